@@ -33,13 +33,13 @@ class MoneyGiven(PersonalEvent, frozen=True, kw_only=True, tag="money-given"):
     reason: str = ""
 
 
-class Till(Struct, frozen=True):
+class CashierState(Struct, frozen=True):
     """What the cashier has given so far, over all players."""
 
     given: Cents = Cents(0)
 
 
-def decide(_till: Till, request: Request[GiveMoney]) -> Ruling[MoneyGiven]:
+def decide(_till: CashierState, request: Request[GiveMoney]) -> Ruling[MoneyGiven]:
     command, role = request.command, request.by.role
     if role != CASHIER_ROLE:
         return Refused(Reason.NOT_AUTHORISED, None, RoleKey(role), RoleKey(CASHIER_ROLE))
@@ -48,15 +48,19 @@ def decide(_till: Till, request: Request[GiveMoney]) -> Ruling[MoneyGiven]:
     return Accepted((given,))
 
 
-def evolve(till: Till, event: MoneyGiven) -> Till:
+def evolve(till: CashierState, event: MoneyGiven) -> CashierState:
     return replace(till, given=Cents(till.given + event.amount))
 
 
-CASHIER: Machine[Till, GiveMoney, MoneyGiven] = Machine(
+CashierView = View[None, None, None, CashierState, None]
+
+CASHIER: Machine[CashierState, GiveMoney, MoneyGiven] = Machine(
     kind="cashier",
-    talks=Talks(commands=GiveMoney, events=MoneyGiven, view=View[None, None, None, Till, None]),
-    state=Till,
-    start=lambda _header: Till(),
+    talks=Talks(commands=GiveMoney, events=MoneyGiven, view=CashierView),
+        commands=GiveMoney, events=MoneyGiven, view=View[None, None, None, CashierState, None]
+    ),
+    state=CashierState,
+    start=lambda _header: CashierState(),
     roles=lambda _till: (CASHIER_ROLE, "player"),
     decide=decide,
     evolve=evolve,

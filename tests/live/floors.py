@@ -8,11 +8,11 @@ from random import Random
 from punto.cards import Card
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person
-from punto.live.dealing import Running, act, next_due
+from punto.live.dealing import TableRun, act, next_due
 from punto.live.shoe import Sealer, order_to_data, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
-from punto.live.stream import Ask, Point, decided
+from punto.live.stream import AskTogether, StreamPoint, decided
 from punto.rules.table_rules import TableRules
 from punto.table.commands import BuyIn, PlaceBet, Sit
 from punto.table.dealer import Order, Pack
@@ -31,24 +31,25 @@ class PlayedTable:
 
     def __init__(self, folder: Path, rules: TableRules, seed: int) -> None:
         self.random, self.sealer = Random(seed), Sealer(KEY)
-        self.running = Running(self.shuffle, HOUSE)
+        self.running = TableRun(self.shuffle, HOUSE)
         self.store = SqliteStore(folder / "floor.db")
         recorder, line = begin(TABLE, header(rules.with_choices(cashier=True)))
         self.row = StreamRow("t", TABLE.kind, line, "", 0, recorder.head)
         self.store.open(self.row)
-        self.point = Point(recorder, Pack())
+        self.point = StreamPoint(recorder, Pack())
         dealer = staff(self.point.state, DEALER)
         self.store.all("insert into accounts values ('cash Ann', 'cash', 'Ann', '', 100000000)")
-        self.keep([Ask(dealer, (BuyIn(player="Ann", amount=50_000_000),))])
-        self.keep([Ask(ANN, (Sit(seat=1),))])
+        self.keep([AskTogether(dealer, (BuyIn(player="Ann", amount=50_000_000),))])
+        self.keep([AskTogether(ANN, (Sit(seat=1),))])
 
     def shuffle(self, cards: tuple[Card, ...]) -> Order:
         return shuffled(cards, self.random.randrange)
 
-    def keep(self, asks: list[Ask], shoe: Order | None = None) -> bool:
+    def keep(self, asks: list[AskTogether], shoe: Order | None = None) -> bool:
         """Decide and write; whether the first was accepted."""
         batch = decided("t", self.point, asks, 0)
-        sealed = shoe and self.sealer.seal(order_to_data(shoe), f"t {batch.point.version}")
+        about = f"t {batch.point.version}"
+        sealed = self.sealer.seal(order_to_data(shoe), about) if shoe else None
         if batch.rows:
             assert self.store.append([batch.append("t", sealed)]) == [None]
         self.point = batch.point
@@ -61,15 +62,15 @@ class PlayedTable:
             bets = [each.key for each in self.point.state.rules.offered]
             self.random.shuffle(bets)
             stakes = (PlaceBet(bet=bet, stake=10_000, area=1) for bet in bets)
-            assert any(self.keep([Ask(ANN, (each,))]) for each in stakes), due
+            assert any(self.keep([AskTogether(ANN, (each,))]) for each in stakes), due
             return
         found = act(self.point, self.running, due)
         assert found is not None, due
         if found.order is not None:
             assert self.point.pack is not None
             loaded = self.point.pack.shuffled(found.order)
-            self.point = Point(self.point.recorder, loaded)
-        assert self.keep([Ask(found.request.by, (found.request.command,))], found.order)
+            self.point = StreamPoint(self.point.recorder, loaded)
+        assert self.keep([AskTogether(found.request.by, (found.request.command,))], found.order)
 
     def now(self) -> StreamRow:
         (row,) = self.store.streams()

@@ -6,7 +6,7 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,14 +18,14 @@ TABLES = """
 import sys
 from pathlib import Path
 import uvicorn
-from punto.live.house import House
+from punto.live.house import LiveHouse
 from punto.table.table_file import read_table
 from punto.web.app import app_of
 QUICK = ("bets", "last-call", "cut", "offer", "card", "squeeze", "answer", "act")
 pace = "[pace]\\n" + "".join(f"{each} = 0.01\\n" for each in QUICK)
 books = ("nsw-premium", "rws", "nz-division-5", "crown-melbourne-v29")
 tables = {book: read_table(f'book = "{book}"\\n{pace}') for book in books}
-app = app_of(House(Path(sys.argv[1]), tables))
+app = app_of(LiveHouse(Path(sys.argv[1]), tables))
 uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
 """
 """Four tables as fast as they go; the socket is opened before, so that it never refuses."""
@@ -78,7 +78,7 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path) -> Generator[Server]:
     server = Server(folder)
     try:
         server.start()

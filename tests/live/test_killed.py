@@ -48,7 +48,7 @@ class Player(threading.Thread):
 
     def _play(self, seat: Seat) -> None:
         number = 0
-        if not (seat.welcome["view"].get("own") or {}).get("rack"):
+        if not seat.welcome["view"]["own"]["rack"]:
             seat.buy(f"buy {self._life}", 500_000)
         seat.ask(f"sit {self._life}", {"do": "sit", "seat": 1})
         while True:

@@ -8,7 +8,7 @@ import pytest
 
 from punto.ledger.account import HOUSE, Account, Kind
 from punto.ledger.transfer import Transfer, Why
-from punto.live.append import Append, ConflictError, OverdrawnError, Row, Snapshot
+from punto.live.append import Append, ConflictError, EntryRow, OverdrawnError, Snapshot
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore, StoreError
 from punto.money import Cents
@@ -25,8 +25,8 @@ def bought(cents: int) -> Transfer:
     return Transfer(ANN, RACK, Cents(cents), Why.BOUGHT)
 
 
-def row(version: int, *transfers: Transfer, request: str = "") -> Row:
-    return Row(version, 7, "Ann", "player", request, b"line %d" % version, transfers)
+def row(version: int, *transfers: Transfer, request: str = "") -> EntryRow:
+    return EntryRow(version, 7, "Ann", "player", request, b"line %d" % version, transfers)
 
 
 @pytest.fixture

@@ -18,13 +18,13 @@ def serve(*, data: str = "", host: str = "127.0.0.1", port: int = 8710) -> int:
     import uvicorn
 
     from punto.live.demonstration import demonstration
-    from punto.live.house import House
+    from punto.live.house import LiveHouse
     from punto.live.store_sqlite import StoreError
     from punto.web.app import app_of
 
     folder = Path(data) if data else default_folder()
     with refusing(StoreError):
-        house = House(folder, demonstration())
+        house = LiveHouse(folder, demonstration())
     screen = Screen()
     screen.show(f"The floor is open at http://{host}:{port}")
     screen.show(f"Its data are in {folder}. Ctrl-C ends it.")

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from punto.kernel.codec import encode
 from punto.live.append import ConflictError, OverdrawnError
-from punto.live.clock import Clock
+from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
-from punto.live.dealing import Act, Due, Running, act, next_due
+from punto.live.dealing import Act, Due, TableRun, act, next_due
 from punto.live.feed import Feed
 from punto.live.load import snapshot
-from punto.live.messages import Again, ClockSet, NotTaken, Said, Taken
+from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
 from punto.live.shoe import Sealer, order_to_data
-from punto.live.stream import Ask, Batch, Outcome, Point, decided
-from punto.live.writer import Writer
+from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
+from punto.live.writer import StoreWriter
 from punto.table.events import ShoeEnded
 
 SNAPSHOT_EVERY = 2_000
@@ -24,7 +24,7 @@ ANSWERS_KEPT = 4_096
 _NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
 _OVERDRAWN = "There is not enough money in the wallet for that."
 
-Waiting = tuple[Ask, "asyncio.Future[Said]"]
+Waiting = tuple[AskTogether, "asyncio.Future[Said]"]
 Key = tuple[str, str, str]
 
 
@@ -32,13 +32,13 @@ class Actor:
     """The one place where a stream is decided and written."""
 
     def __init__(
-        self, name: str, point: Point, writer: Writer, clock: Clock, sealer: Sealer
+        self, name: str, point: StreamPoint, writer: StoreWriter, clock: FloorClock, sealer: Sealer
     ) -> None:
         self.name, self.point = name, point
         self.feed = Feed(point.recorder.machine, point.state)
         self.due = Due("", None)
         self._writer, self._clock, self._sealer = writer, clock, sealer
-        self._running: Running | None = None
+        self._running: TableRun | None = None
         self._deadlines: Deadlines | None = None
         self._mailbox: list[Waiting] = []
         self._filled = asyncio.Event()
@@ -46,12 +46,12 @@ class Actor:
         self._snapshot_at = point.version
         self._answers: OrderedDict[Key, Said] = OrderedDict()
 
-    def deal(self, running: Running | None, deadlines: Deadlines) -> None:
+    def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
         """Have a dealer act here, from now on."""
         self._running, self._deadlines = running, deadlines
         self._look_ahead()
 
-    def begin_again(self, point: Point) -> None:
+    def begin_again(self, point: StreamPoint) -> None:
         """Go on from what the store has. Whoever waits for an answer has to ask again."""
         self.point = point
         waiting, self._mailbox = self._mailbox, []
@@ -59,7 +59,7 @@ class Actor:
             _answer(done, Again(request=ask.request, says=_NOT_KEPT))
         self._look_ahead()
 
-    async def ask(self, ask: Ask) -> Said:
+    async def ask(self, ask: AskTogether) -> Said:
         done: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
         self._mailbox.append((ask, done))
         self._filled.set()
@@ -95,7 +95,7 @@ class Actor:
             point = replace(point, pack=point.pack.shuffled(found.order))
         request = found.request
         return decided(
-            self.name, point, [Ask(request.by, (request.command,))], self._clock.second()
+            self.name, point, [AskTogether(request.by, (request.command,))], self._clock.second()
         )
 
     async def _take(self, waiting: list[Waiting]) -> None:
@@ -130,29 +130,29 @@ class Actor:
             _answer(done, said)
         return said is not None
 
-    def _remember(self, ask: Ask, said: Said) -> None:
+    def _remember(self, ask: AskTogether, said: Said) -> None:
         if ask.request:
             self._answers[_key(ask)] = said
             if len(self._answers) > ANSWERS_KEPT:
                 self._answers.popitem(last=False)
 
-    async def _said(self, ask: Ask, outcome: Outcome) -> Said:
+    async def _said(self, ask: AskTogether, outcome: AskOutcome) -> Said:
         if outcome.against is None:
-            return Taken(request=ask.request, version=outcome.version)
+            return SaidTaken(request=ask.request, version=outcome.version)
         if first := await self._first_answer(ask):
             return first
         says = str(getattr(outcome.against, "says", ""))
         return NotTaken(request=ask.request, says=says, ruling=outcome.against)
 
-    async def _first_answer(self, ask: Ask) -> Said | None:
+    async def _first_answer(self, ask: AskTogether) -> Said | None:
         """What an ask was answered before this process began, if it was taken then."""
         if not ask.request:
             return None
         who = (self.name, ask.by.name, ask.by.role, ask.request)
         found = await self._writer.call(lambda store: store.asked(*who))
-        return Taken(request=ask.request, version=found[0]) if found else None
+        return SaidTaken(request=ask.request, version=found[0]) if found else None
 
-    async def _not_kept(self, ask: Ask, problem: Exception) -> Said:
+    async def _not_kept(self, ask: AskTogether, problem: Exception) -> Said:
         if first := await self._first_answer(ask):
             return first
         if isinstance(problem, OverdrawnError):
@@ -203,7 +203,7 @@ class Actor:
         self._filled.set()
 
 
-def _key(ask: Ask) -> Key:
+def _key(ask: AskTogether) -> Key:
     return ask.by.name, ask.by.role, ask.request
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from punto.ledger.transfer import Transfer
 
 
-class Row(NamedTuple):
+class EntryRow(NamedTuple):
     """An entry as it is kept: its line of the log, and what of it is looked for."""
 
     version: int
@@ -37,7 +37,7 @@ class Append(NamedTuple):
     stream: str
     after: int
     head: str
-    rows: tuple[Row, ...]
+    rows: tuple[EntryRow, ...]
     shoe: bytes | None = None
     snapshot: Snapshot | None = None
 

@@ -4,7 +4,7 @@ import time
 from typing import Protocol
 
 
-class Clock(Protocol):
+class FloorClock(Protocol):
     """Time as a floor knows it: seconds of the day for the log, milliseconds for deadlines."""
 
     def second(self) -> int:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
 
-from punto.live.clock import Clock
+from punto.live.clock import FloorClock
 
 
 class Deadlines:
     """Calls that are made when their time has come; a key that is set again replaces the other."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: FloorClock) -> None:
         self._clock = clock
         self._heap: list[tuple[int, int, str]] = []
         self._calls: dict[str, tuple[int, int, Callable[[], None]]] = {}

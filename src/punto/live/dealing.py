@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from punto.cards import Card, decks
-from punto.live.stream import Point
+from punto.live.stream import StreamPoint
 from punto.table import dealer
 from punto.table.commands import Request
 from punto.table.duties import DUTIES, Duties
@@ -18,7 +18,7 @@ Shuffle = Callable[[tuple[Card, ...]], dealer.Order]
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
+class TableRun:
     """How a table is run: who has which duty, how fast it goes, and who shuffles."""
 
     shuffle: Shuffle
@@ -37,7 +37,7 @@ class Due(NamedTuple):
     wait: dealer.Wait | None = None
 
 
-def next_due(point: Point, running: Running) -> Due:
+def next_due(point: StreamPoint, running: TableRun) -> Due:
     """When the dealer has to look again, if nobody says anything until then."""
     step = _step(point, running)
     milliseconds = dealer.lasts_ms(step, running.pace)
@@ -57,7 +57,7 @@ class Act(NamedTuple):
     order: dealer.Order | None = None
 
 
-def act(point: Point, running: Running, due: Due) -> Act | None:
+def act(point: StreamPoint, running: TableRun, due: Due) -> Act | None:
     """What follows when a due has come; None where something else has taken its place."""
     assert point.pack is not None
     step = _step(point, running)
@@ -75,13 +75,13 @@ def act(point: Point, running: Running, due: Due) -> Act | None:
     return Act(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
 
 
-def _step(point: Point, running: Running) -> dealer.DealerAct | dealer.Wait:
+def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wait:
     assert point.pack is not None
     at = point.recorder.at
     return dealer.next_step(point.state, point.pack, duties=running.duties, at=at)
 
 
-def _default(point: Point, running: Running, wait: dealer.Wait) -> Request | None:
+def _default(point: StreamPoint, running: TableRun, wait: dealer.Wait) -> Request | None:
     assert point.pack is not None
     at = point.recorder.at
     return dealer.overdue(point.state, point.pack, wait, duties=running.duties, at=at)

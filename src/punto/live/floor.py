@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from punto.live.actor import Actor
-from punto.live.clock import Clock
+from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
-from punto.live.dealing import Running
+from punto.live.dealing import TableRun
 from punto.live.load import loaded
 from punto.live.messages import Said
 from punto.live.shoe import Sealer
 from punto.live.store import StreamRow
-from punto.live.stream import Ask, Point
-from punto.live.writer import Writer
+from punto.live.stream import AskTogether, StreamPoint
+from punto.live.writer import StoreWriter
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,11 @@ class Floor:
     """All streams of a store. `running` says how each table is run, by the name of its stream."""
 
     def __init__(
-        self, writer: Writer, clock: Clock, sealer: Sealer, running: Mapping[str, Running]
+        self,
+        writer: StoreWriter,
+        clock: FloorClock,
+        sealer: Sealer,
+        running: Mapping[str, TableRun],
     ) -> None:
         self._writer, self._clock, self._sealer, self._running = writer, clock, sealer, running
         self.deadlines = Deadlines(clock)
@@ -60,12 +64,12 @@ class Floor:
                 log.exception("the stream %s stopped and is read again", name)
                 actor.begin_again(await self._read_again(name))
 
-    async def _read_again(self, name: str) -> Point:
+    async def _read_again(self, name: str) -> StreamPoint:
         rows = await self._writer.call(lambda store: store.streams())
         row = next(each for each in rows if each.id == name)
         return await self._writer.call(lambda store: loaded(store, row, self._sealer))
 
-    async def ask(self, name: str, ask: Ask) -> Said:
+    async def ask(self, name: str, ask: AskTogether) -> Said:
         """What is said to an ask; it is kept before that."""
         return await self.actors[name].ask(ask)
 

@@ -11,16 +11,16 @@ from punto.cashier import CASHIER, CASHIER_ROLE, HEADER, GiveMoney
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person
 from punto.ledger.account import Account, Kind
-from punto.live.clock import Clock, SystemClock
-from punto.live.dealing import Running
+from punto.live.clock import FloorClock, SystemClock
+from punto.live.dealing import TableRun
 from punto.live.floor import Floor
 from punto.live.messages import Said
-from punto.live.people import People
+from punto.live.people import Members
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
-from punto.live.stream import Ask
-from punto.live.writer import Writer
+from punto.live.stream import AskTogether
+from punto.live.writer import StoreWriter
 from punto.rules.table_rules import TableRules
 from punto.table.duties import Doer
 from punto.table.machine import TABLE, header
@@ -33,17 +33,17 @@ PLAY_MONEY = 1_000_000
 _CASHIER = Person(name="Cashier", role=CASHIER_ROLE)
 
 
-class House:
+class LiveHouse:
     """A floor with what belongs to it, in one folder."""
 
     def __init__(
-        self, folder: Path, tables: Mapping[str, TableFile], clock: Clock | None = None
+        self, folder: Path, tables: Mapping[str, TableFile], clock: FloorClock | None = None
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.clock = clock or SystemClock()
         self.store = SqliteStore(folder / "floor.db")
-        self.people = People(self.store)
-        self.writer = Writer(self.store)
+        self.people = Members(self.store)
+        self.writer = StoreWriter(self.store)
         self.tables = tables
         running = {name: _running(file) for name, file in tables.items()}
         self.floor = Floor(self.writer, self.clock, Sealer(_key(folder / "key")), running)
@@ -63,7 +63,7 @@ class House:
     async def give(self, player: str, amount: int, request: str = "") -> Said:
         """Play money for somebody's wallet."""
         command = GiveMoney(player=player, amount=amount)
-        return await self.floor.ask(CASHIER_STREAM, Ask(_CASHIER, (command,), request))
+        return await self.floor.ask(CASHIER_STREAM, AskTogether(_CASHIER, (command,), request))
 
     async def wallet(self, player: str) -> int:
         """What somebody could still bring to a table."""
@@ -80,10 +80,10 @@ def with_cashier(rules: TableRules) -> TableRules:
     return rules.with_choices(cashier=True)
 
 
-def _running(file: TableFile) -> Running:
+def _running(file: TableFile) -> TableRun:
     """How a table is run; the house decides by itself what no person is there to decide."""
     duties = replace(file.duties, decides=Doer.AUTOMATIC)
-    return Running(shuffled, duties, file.pace)
+    return TableRun(shuffled, duties, file.pace)
 
 
 def _key(file: Path) -> bytes:

@@ -18,7 +18,7 @@ from punto.kernel.state_data import unpack
 from punto.live.append import Snapshot
 from punto.live.shoe import Sealer, order_from_data, pack_from_data, pack_to_data
 from punto.live.store import Store, StreamRow
-from punto.live.stream import Point
+from punto.live.stream import StreamPoint
 from punto.promotion.machine import PROMOTION
 from punto.rules.books import by_key
 from punto.table.dealer import Pack, after
@@ -30,7 +30,7 @@ MACHINES: dict[str, AnyMachine] = {
 }
 
 
-def loaded(store: Store, row: StreamRow, sealer: Sealer) -> Point:
+def loaded(store: Store, row: StreamRow, sealer: Sealer) -> StreamPoint:
     """How far a stream has come; `LogError` where its lines do not follow from one another."""
     machine, point = MACHINES[row.kind], _start(store, row, sealer)
     read = reader_of(machine, point.recorder.header)
@@ -51,24 +51,26 @@ def loaded(store: Store, row: StreamRow, sealer: Sealer) -> Point:
         recorder = replace(recorder, state=state, **place)
     if (recorder.version, recorder.head) != (row.version, row.head):
         raise LogError(recorder.version + 2, f"{row.id} ends before version {row.version}")
-    return Point(recorder, pack)
+    return StreamPoint(recorder, pack)
 
 
-def _start(store: Store, row: StreamRow, sealer: Sealer) -> Point:
+def _start(store: Store, row: StreamRow, sealer: Sealer) -> StreamPoint:
     machine = MACHINES[row.kind]
     header, head, _ = first_line([row.header])
     kept = store.snapshot(row.id)
     if kept is None:
         pack = Pack() if machine is TABLE else None
-        return Point(Recorder(machine, header, started(machine, header), 0, 0, head), pack)
+        return StreamPoint(Recorder(machine, header, started(machine, header), 0, 0, head), pack)
     state = unpack(machine.state, msgspec.json.decode(kept.state), lambda key: by_key(key).rules)
     if digest_of(state) != kept.digest:
         raise LogError(kept.version + 1, f"the snapshot of {row.id} is not what was kept")
     cards = kept.pack and pack_from_data(sealer.unseal(kept.pack, f"{row.id} {kept.version}"))
-    return Point(Recorder(machine, header, state, kept.version, kept.at, kept.head), cards or None)
+    return StreamPoint(
+        Recorder(machine, header, state, kept.version, kept.at, kept.head), cards or None
+    )
 
 
-def snapshot(name: str, point: Point, sealer: Sealer) -> Snapshot:
+def snapshot(name: str, point: StreamPoint, sealer: Sealer) -> Snapshot:
     """The state of a stream as it is kept; the cards behind it are sealed."""
     recorder = point.recorder
     pack = point.pack and sealer.seal(pack_to_data(point.pack), f"{name} {recorder.version}")

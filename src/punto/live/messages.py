@@ -72,7 +72,7 @@ class Welcome(Said, frozen=True, kw_only=True, tag="welcome"):
     wallet: int = 0
 
 
-class Taken(Said, frozen=True, kw_only=True, tag="accepted"):
+class SaidTaken(Said, frozen=True, kw_only=True, tag="accepted"):
     """The request was carried out and is kept; `version` is that of its last entry."""
 
     request: str
@@ -124,7 +124,7 @@ class Pong(Said, frozen=True, kw_only=True, tag="pong"):
     now: int
 
 
-class Wrong(Said, frozen=True, kw_only=True, tag="error"):
+class NotRead(Said, frozen=True, kw_only=True, tag="error"):
     """The message could not be used."""
 
     says: str

@@ -25,7 +25,7 @@ class PeopleError(Exception):
     """Why somebody is not let in or not made, in one sentence."""
 
 
-class Account(NamedTuple):
+class Profile(NamedTuple):
     """Somebody whom the floor knows."""
 
     name: str
@@ -47,13 +47,13 @@ def fits(kept: str, password: str) -> bool:
         return False
 
 
-class People:
+class Members:
     """The accounts of a store. Every method is called in the thread that has the store."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
-    def join(self, name: str, kind: str, kept_hash: str, now: int) -> Account:
+    def join(self, name: str, kind: str, kept_hash: str, now: int) -> Profile:
         """A new account under a name that nobody has, however it is written."""
         try:
             check_name(name)
@@ -65,7 +65,7 @@ class People:
         if self._store.all(same, (name,)):
             raise PeopleError(f"The name {name} is taken.")
         self._store.all("insert into people values (?, ?, ?, ?)", (name, kind, kept_hash, now))
-        return Account(name, kind)
+        return Profile(name, kind)
 
     def hash_of(self, name: str) -> str:
         """What is kept of somebody's password; empty for who has none or is not there."""
@@ -80,13 +80,13 @@ class People:
         self._store.all("insert into sessions values (?, ?, ?, ?, ?)", values)
         return token
 
-    def of_session(self, token: str, now: int) -> Account | None:
+    def of_session(self, token: str, now: int) -> Profile | None:
         sql = (
             "select name, kind from sessions join people on person = name"
             " where token = ? and ends > ?"
         )
         found = self._store.all(sql, (_kept(token), now))
-        return Account(*found[0]) if found else None
+        return Profile(*found[0]) if found else None
 
     def end_session(self, token: str) -> None:
         self._store.all("delete from sessions where token = ?", (_kept(token),))
@@ -108,5 +108,5 @@ def _kept(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def as_person(account: Account, role: str) -> Person:
+def as_person(account: Profile, role: str) -> Person:
     return Person(name=account.name, role=role)

@@ -12,7 +12,7 @@ import apsw
 
 from punto.ledger.account import Account
 from punto.ledger.transfer import Transfer
-from punto.live.append import Append, ConflictError, OverdrawnError, Row, Snapshot
+from punto.live.append import Append, ConflictError, EntryRow, OverdrawnError, Snapshot
 from punto.live.store import StreamRow
 
 _PRAGMAS = (
@@ -48,8 +48,8 @@ class SqliteStore:
         self._db.close()
 
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        rows: Any = self._db.execute(sql, tuple(values))
-        return list(rows)
+        database: Any = self._db
+        return list(database.execute(sql, tuple(values)))
 
     def _migrate(self) -> None:
         """Bring the file to the newest form, one numbered step after the other."""
@@ -111,7 +111,7 @@ class SqliteStore:
             kept = (stream, *append.snapshot)
             self.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", kept)
 
-    def _transfer(self, stream: str, row: Row, n: int, transfer: Transfer) -> None:
+    def _transfer(self, stream: str, row: EntryRow, n: int, transfer: Transfer) -> None:
         source, target, amount = transfer.source, transfer.target, transfer.amount
         self.all(
             "insert into transfers values (?, ?, ?, ?, ?, ?, ?)",

@@ -17,7 +17,7 @@ from punto.kernel.messages import SaidError, answered
 from punto.kernel.recorder import Recorder
 from punto.kernel.request import Person, Request
 from punto.ledger.book import entry
-from punto.live.append import Append, Row
+from punto.live.append import Append, EntryRow
 from punto.rules.data import Data
 from punto.rules.ruling import Accepted
 from punto.table.commands import AnyCommand
@@ -25,7 +25,7 @@ from punto.table.dealer import Pack, after, named
 from punto.table.state import TableState
 
 
-class Ask(NamedTuple):
+class AskTogether(NamedTuple):
     """One or several commands of one person, all of which are carried out or none."""
 
     by: Person
@@ -34,7 +34,7 @@ class Ask(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class StreamPoint:
     """How far a stream has come: its machine, and the cards as they really lie at a table."""
 
     recorder: Recorder[Any, Any]
@@ -48,7 +48,7 @@ class Point:
     def version(self) -> int:
         return self.recorder.version
 
-    def ask(self, name: str, by: Person, command: Command, request: str, at: int) -> Step:
+    def ask(self, name: str, by: Person, command: Command, request: str, at: int) -> AskStep:
         """One command: the point after it, the ruling, and the row that the store gets."""
         state = self.recorder.state
         if self.pack is not None and isinstance(state, TableState):
@@ -58,22 +58,22 @@ class Point:
         row = None
         if line is not None:
             moved = entry(answer.events, name)
-            row = Row(recorder.version, at, by.name, by.role, request, line, moved)
+            row = EntryRow(recorder.version, at, by.name, by.role, request, line, moved)
         pack = self.pack
         if pack is not None:
             pack = reduce(after, answer.events, pack)
-        return Step(replace(self, recorder=recorder, pack=pack), answer, row)
+        return AskStep(replace(self, recorder=recorder, pack=pack), answer, row)
 
 
-class Step(NamedTuple):
+class AskStep(NamedTuple):
     """What one command comes to."""
 
-    point: Point
+    point: StreamPoint
     answer: Answer[Any, Any]
-    row: Row | None
+    row: EntryRow | None
 
 
-class Outcome(NamedTuple):
+class AskOutcome(NamedTuple):
     """What came of an ask: the version after it, or what stands against it."""
 
     version: int
@@ -84,10 +84,10 @@ class Outcome(NamedTuple):
 class Batch:
     """What a list of asks comes to: the point after them, the rows to keep, and what happened."""
 
-    before: Point
-    point: Point
-    rows: tuple[Row, ...]
-    outcomes: tuple[Outcome, ...]
+    before: StreamPoint
+    point: StreamPoint
+    rows: tuple[EntryRow, ...]
+    outcomes: tuple[AskOutcome, ...]
     events: tuple[Any, ...]
 
     def append(self, name: str, shoe: bytes | None = None) -> Append:
@@ -95,9 +95,9 @@ class Batch:
         return Append(name, self.before.version, head, self.rows, shoe)
 
 
-def decided(name: str, point: Point, asks: Sequence[Ask], at: int) -> Batch:
+def decided(name: str, point: StreamPoint, asks: Sequence[AskTogether], at: int) -> Batch:
     """What asks come to, in their order; `at` is the second, which never goes back in a log."""
-    first, rows, outcomes, events = point, list[Row](), list[Outcome](), list[Any]()
+    first, rows, outcomes, events = point, list[EntryRow](), list[AskOutcome](), list[Any]()
     for ask in asks:
         steps, against = _together(name, point, ask, max(at, point.recorder.at))
         if against is None:
@@ -105,16 +105,18 @@ def decided(name: str, point: Point, asks: Sequence[Ask], at: int) -> Batch:
         if against is None or point.recorder.header.refusals:
             rows += (step.row for step in steps if step.row)
             point = steps[-1].point if steps else point
-        outcomes.append(Outcome(point.version, against))
+        outcomes.append(AskOutcome(point.version, against))
     return Batch(first, point, tuple(rows), tuple(outcomes), tuple(events))
 
 
-def _together(name: str, point: Point, ask: Ask, at: int) -> tuple[list[Step], Data | None]:
+def _together(
+    name: str, point: StreamPoint, ask: AskTogether, at: int
+) -> tuple[list[AskStep], Data | None]:
     """Every step of an ask, or what stands against one of them.
 
     Where refusals are kept, the one that was refused is the only step.
     """
-    steps: list[Step] = []
+    steps: list[AskStep] = []
     now = point
     for number, command in enumerate(ask.commands):
         request = f"{ask.request}/{number}" if number and ask.request else ask.request

@@ -18,7 +18,7 @@ class _Job(NamedTuple):
     call: Callable[[Store], Any] | None = None
 
 
-class Writer:
+class StoreWriter:
     """What is asked of the store from an event loop; an answer means that it is durable."""
 
     def __init__(self, store: Store, most: int = 512) -> None:

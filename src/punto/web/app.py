@@ -24,8 +24,8 @@ from punto.kernel.entries import reader_of
 from punto.kernel.log import unsealed
 from punto.kernel.viewing import ONLOOKER, PLAYER
 from punto.live.actor import Actor
-from punto.live.house import PLAY_MONEY, House
-from punto.live.people import Account, PeopleError, as_person, fits, hashed
+from punto.live.house import PLAY_MONEY, LiveHouse
+from punto.live.people import PeopleError, Profile, as_person, fits, hashed
 from punto.table.state import TableState
 from punto.web.origin import is_foreign
 from punto.web.socket import AnySocket, Client
@@ -71,11 +71,11 @@ class LobbyTable(msgspec.Struct, frozen=True):
     version: int
 
 
-def house_of(connection: Connected) -> House:
+def house_of(connection: Connected) -> LiveHouse:
     return connection.app.state.house
 
 
-async def account_of(connection: Connected) -> Account:
+async def account_of(connection: Connected) -> Profile:
     """Who speaks, by the cookie; an error where nobody is signed in."""
     house, token = house_of(connection), connection.cookies.get(COOKIE, "")
     now = house.clock.second()
@@ -92,14 +92,14 @@ def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
         raise HTTPException("This came from a page of another site.", status_code=403)
 
 
-def table_of(house: House, name: str) -> Actor:
+def table_of(house: LiveHouse, name: str) -> Actor:
     actor = house.floor.actors.get(name)
     if actor is None or not isinstance(actor.point.state, TableState):
         raise NotFoundException(f"There is no table {name}.")
     return actor
 
 
-async def _signed_in(house: House, account: Account) -> Response[Me]:
+async def _signed_in(house: LiveHouse, account: Profile) -> Response[Me]:
     now = house.clock.second()
     token = await house.writer.call(lambda _: house.people.begin_session(account.name, now))
     cookie = Cookie(COOKIE, value=token, httponly=True, samesite="strict", path="/")
@@ -135,7 +135,7 @@ async def sign_in(request: AnyRequest, data: Login) -> Response[Me]:
     kept = await house.writer.call(lambda _: house.people.hash_of(data.name))
     if not await asyncio.to_thread(fits, kept or _NOBODY, data.password) or not kept:
         raise NotAuthorizedException("The name or the password is wrong.")
-    return await _signed_in(house, Account(data.name, "member"))
+    return await _signed_in(house, Profile(data.name, "member"))
 
 
 @delete("/sessions")
@@ -177,7 +177,7 @@ def _shown(name: str, actor: Actor) -> LobbyTable:
 async def table(request: AnyRequest, name: str) -> Response[bytes]:
     """The table as somebody sees it who looks on."""
     house, actor = house_of(request), table_of(house_of(request), name)
-    person = as_person(Account("Onlooker", "guest"), ONLOOKER)
+    person = as_person(Profile("Onlooker", "guest"), ONLOOKER)
     point = actor.point
     view = point.recorder.machine.view(point.state, person, house.clock.second())
     told = {"version": point.version, "view": view}
@@ -205,7 +205,7 @@ async def entries(
 
 def _onlooker(actor: Actor) -> Any:
     point = actor.point
-    return point.recorder.machine.viewer(point.state, as_person(Account("-", ""), ONLOOKER))
+    return point.recorder.machine.viewer(point.state, as_person(Profile("-", ""), ONLOOKER))
 
 
 @websocket("/tables/{name:str}/live")
@@ -245,7 +245,7 @@ _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$" + "A" * 43
 """A hash that no password fits: an unknown name takes as long as a wrong password."""
 
 
-def app_of(house: House) -> Litestar:
+def app_of(house: LiveHouse) -> Litestar:
     """The floor as an application; it starts and stops with it."""
 
     @asynccontextmanager

@@ -15,7 +15,7 @@ from punto.kernel.request import Person
 from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
 from punto.live.feed import Connection
-from punto.live.house import House
+from punto.live.house import LiveHouse
 from punto.live.messages import (
     PROTOCOL,
     AnyHeard,
@@ -24,15 +24,15 @@ from punto.live.messages import (
     BuyChips,
     Bye,
     Hello,
+    NotRead,
     NotTaken,
     OwnMoved,
     Ping,
     Pong,
     Said,
     Welcome,
-    Wrong,
 )  # fmt: skip
-from punto.live.stream import Ask
+from punto.live.stream import AskTogether
 from punto.table.commands import BuyIn
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
@@ -45,7 +45,7 @@ AnySocket = WebSocket[Any, Any, Any]
 class Client:
     """One socket: what it says is asked of the table, and what happens there is told to it."""
 
-    def __init__(self, house: House, actor: Actor, person: Person, socket: AnySocket) -> None:
+    def __init__(self, house: LiveHouse, actor: Actor, person: Person, socket: AnySocket) -> None:
         self._house, self._actor, self._person, self._socket = house, actor, person, socket
         self._connection = Connection(person)
         self._awake = asyncio.Event()
@@ -70,11 +70,11 @@ class Client:
 
     async def _hear(self, raw: bytes) -> None:
         if len(raw) > FRAME_MAX:
-            return self._say(Wrong(says=f"The message is longer than {FRAME_MAX} bytes."))
+            return self._say(NotRead(says=f"The message is longer than {FRAME_MAX} bytes."))
         try:
             message = _heard.decode(raw)
         except (msgspec.MsgspecError, RecursionError) as problem:
-            return self._say(Wrong(says=f"The message cannot be read: {problem}."))
+            return self._say(NotRead(says=f"The message cannot be read: {problem}."))
         match message:
             case Hello(protocol=protocol) if protocol != PROTOCOL:
                 self._say(Bye(why=f"This floor speaks protocol {PROTOCOL}: load the page again."))
@@ -86,7 +86,7 @@ class Client:
                 dealer = staff(self._actor.point.state, DEALER)
                 command = BuyIn(player=self._person.name, amount=amount)
                 mine = f"{self._person.name} {request}"
-                said = await self._actor.ask(Ask(dealer, (command,), mine))
+                said = await self._actor.ask(AskTogether(dealer, (command,), mine))
                 self._say(msgspec.structs.replace(said, request=request))
             case AskOne(request=request, command=command):
                 await self._ask(request, (command,))
@@ -103,7 +103,7 @@ class Client:
         except msgspec.MsgspecError as problem:
             self._say(NotTaken(request=request, says=f"The command cannot be read: {problem}."))
             return
-        self._say(await self._actor.ask(Ask(self._person, commands, request)))
+        self._say(await self._actor.ask(AskTogether(self._person, commands, request)))
 
     async def _welcome(self) -> None:
         point = self._actor.point
