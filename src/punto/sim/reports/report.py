@@ -246,10 +246,9 @@ def _key(found: Price) -> tuple[str, str, str, str]:
 def _beside(
     found: WagerResult, exact: Mapping[tuple[str, str, str, str, CoupModel], Price]
 ) -> Price | None:
-    """The exact price on the same basis, else on the other."""
+    """The exact price on the same basis, else that of independent coups."""
     key, basis = _key(found.seen), found.seen.basis
-    other = next(each for each in CoupModel if each is not basis)
-    return exact.get((*key, basis)) or exact.get((*key, other))
+    return exact.get((*key, basis)) or exact.get((*key, CoupModel.INDEPENDENT))
 
 
 def shares(found: Compared) -> tuple[PayoffShare, ...]:
