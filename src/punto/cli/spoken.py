@@ -150,7 +150,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
     if _LETTERS.get(said) in keys.values():
         return _LETTERS[said]
     names = {bet.key: (*bet.key.split("/"), _plain(bet.key), _plain(bet.title)) for bet in offered}
-    for fits in (str.__eq__, str.startswith, lambda each, word: f"-{word}" in each):
+    for fits in (str.__eq__, str.startswith, _has_word):
         found = [key for key, known in names.items() if any(fits(each, said) for each in known)]
         if len(found) == 1:
             return found[0]
@@ -160,6 +160,10 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
             raise MoreError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
     near = hint(nearest(said[:40], keys))
     raise WordError(f"{_short(name)} is no bet here{near}; bets lists them")
+
+
+def _has_word(name: str, said: str) -> bool:
+    return f"-{said}" in name
 
 
 def _plain(name: str) -> str:

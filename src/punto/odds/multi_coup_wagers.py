@@ -59,10 +59,7 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
 
 @dataclass(frozen=True)
 class FurtherPrices:
-    """The prices from one shoe.
-
-    `coups`: up to so many are also dealt from the shoe exactly, by the compiled kernel.
-    """
+    """The prices from one shoe; up to `coups` coups are also dealt from it exactly, compiled."""
 
     rules: Rulebook
     shoe: Composition

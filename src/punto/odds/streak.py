@@ -35,10 +35,7 @@ The last argument is whether the shoe ends with that coup.
 
 
 def ends(state: int, step: Step, law: Winners, given: Wins = NO_COUP, left: int = 0) -> Ends:
-    """Every end, and how probable it is after coups that were `given`.
-
-    `left`: after so many coups more the shoe ends; 0: it does not.
-    """
+    """How probable each end is after `given`; `left`: coups till the shoe ends, else 0."""
     found: Ends = defaultdict(Fraction)
     before = law.chance(given)
     alive = Counter({(state, given): 1})

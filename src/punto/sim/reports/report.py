@@ -28,9 +28,7 @@ LEVELS = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Compared:
-    """A wager as it came out. `exact` is its price from a full shoe, which may have another basis:
-    coups taken as independent, where they were dealt.
-    """
+    """A wager as it came out; `exact` from a full shoe may take coups as independent."""
 
     result: WagerResult
     exact: Price | None
