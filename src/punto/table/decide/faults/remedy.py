@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.clause import Clause
-from punto.rules.irregular import Act, Case, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Fact, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result, Settled
 from punto.rules.wager import Wager
@@ -71,6 +71,8 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
             end_shoe(steps, fault.clause, other=True)
         case Remedy.VOID_WAGER:
             _void_wager(steps, fault)
+        case Remedy.REPLACE_CARDS if Fact.SOME_CARDS in fault.facts:
+            pass  # The shoe holds what it held. [crown-melbourne-v29 4.4.2]
         case Remedy.FINISH_THEN_SHUFFLE | Remedy.SHUFFLE | Remedy.REPLACE_CARDS:
             end_shoe(steps, fault.clause, other=fault.remedy is Remedy.REPLACE_CARDS)
         case _:

@@ -30,6 +30,7 @@ from punto.table.decide.management.authority import (
     wishes_met,
 )
 from punto.table.decide.management.limits import posted
+from punto.table.decide.management.offering import set_up
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
@@ -46,6 +47,8 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
             return guard or _post(state, request, command)
         case commands.ChangeVariant():
             return guard or _variant(state, request, command)
+        case commands.OfferBets() | commands.ChooseDecks():
+            return guard or set_up(state, request, command)
         case commands.ChooseOption():
             return guard or _option(state, request, command)
         case commands.ChooseFace():
