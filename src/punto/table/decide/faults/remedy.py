@@ -258,7 +258,8 @@ def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) ->
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
     """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
     undo_early(steps)
-    give_back(steps, clause)
+    rule = steps.state.book.policy.no_bet_coups
+    give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
 

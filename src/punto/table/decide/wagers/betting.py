@@ -111,8 +111,8 @@ def _not_again(state: TableState, request: Request) -> Refused | None:
     return Refused(Reason.NOT_NOW, clause, found, Need.NO_WAGERS_LEFT)
 
 
-def _no_bets(state: TableState) -> Refused:
-    clause = state.no_bet.clause if state.no_bet else None
+def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
+    clause = refused or (state.no_bet.clause if state.no_bet else None)
     return Refused(Reason.NO_BET_COUP, clause, Finding.WAGER, Need.NO_WAGERS_IN_THIS_COUP)
 
 
@@ -123,7 +123,8 @@ def not_called(state: TableState) -> Refused | None:
     [nsw-premium 7.1]
     """
     if state.no_bet:
-        return _no_bets(state)
+        rule = state.book.policy.no_bet_coups
+        return _no_bets(state, rule.refused if rule else None)
     fixed = call(state.book, Moment.PLACE_BETS)
     if state.bets_called:
         return not_now(state, Finding.WAGER, *WHEN[PlaceBet])
