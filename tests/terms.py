@@ -64,6 +64,7 @@ def cut(raw: dict[str, Any], path: str) -> None:
     for each in raw[first] if isinstance(raw[first], list) else [raw[first]]:
         cut(each, rest)
 
+
 PARTS: dict[str, tuple[str, ...]] = {
     "14.4.1(a)(i)": ("details.when",),
     "14.4.1(a)(ii)": (

@@ -44,7 +44,9 @@ class Laying:
             # Tails and Tie in parts: a quarter each, and half on Tie.
             part = Fraction(1, 2 if stake.bet == "tie" else 4) * command["stake"]
             self.findings.compare(stake, "the part", event["added"], part)
-            self.findings.compare(stake, "the place", stake.on, "" if stake.bet == "tie" else "early")
+            self.findings.compare(
+                stake, "the place", stake.on, "" if stake.bet == "tie" else "early"
+            )
         elif command["do"] == "place-bet":
             self.findings.compare(stake, "what was added", event["added"], command["stake"])
             stake = self._accepted(stake, there)

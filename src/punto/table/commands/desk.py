@@ -156,6 +156,8 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open-table"):
 
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
 SetUpCommand = OfferBets | ChooseDecks
-GameCommand = SetUpCommand | ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+GameCommand = (
+    SetUpCommand | ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+)
 RoomCommand = CloseBox | OpenBox | VacateSeat | AnnounceClosing | CloseTable | OpenTable
 DeskCommand = PostSign | GameCommand | RoomCommand

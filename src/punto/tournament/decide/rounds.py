@@ -16,7 +16,6 @@ from punto.tournament.events import Ruling
 from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Stage, Standing, TournamentState
 
-
 _BEFORE_PLAY = (Stage.CLOSED, Stage.BETWEEN)
 
 

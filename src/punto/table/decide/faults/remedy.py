@@ -248,11 +248,18 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
         steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
-def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
-    """All that some players have on the table goes back to them."""
-    for wager in steps.state.wagers:
+def give_back_to(
+    steps: Steps, clause: Clause | None, players: Iterable[str], *, earlier: bool = False
+) -> None:
+    """All that some players have on the table goes back to them; `earlier`: what lay in a coup."""
+    for wager in lay_before(steps.state) if earlier else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))
+
+
+def lay_before(state: TableState) -> tuple[Wager, ...]:
+    """The wagers that lie and lay in the coup that was over before: runs and tails."""
+    return tuple(each.wager for each in state.lasting.wagers if each.begun and not each.first)
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:

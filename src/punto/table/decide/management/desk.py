@@ -47,10 +47,9 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
             return guard or _post(state, request, command)
         case commands.ChangeVariant():
             return guard or _variant(state, request, command)
-        case commands.OfferBets() | commands.ChooseDecks():
-            return guard or set_up(state, request, command)
-        case commands.ChooseOption():
-            return guard or _option(state, request, command)
+        case commands.ChooseOption() | commands.OfferBets() | commands.ChooseDecks():
+            offers = _option if isinstance(command, commands.ChooseOption) else set_up
+            return guard or offers(state, request, command)
         case commands.ChooseFace():
             return choose_face(state, request, command)
         case commands.RestrictSideWager():

@@ -175,7 +175,10 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         return answer
     if refusal := not_covered(state, wager):
         return refusal
-    if is_combined(state.rules, wager) and set(state.rules.choices.pair or ()) & state.rules.lasting.keys():
+    if (
+        is_combined(state.rules, wager)
+        and set(state.rules.choices.pair or ()) & state.rules.lasting.keys()
+    ):
         return _in_parts(state, request, command)
     placed = _laid(answer, wager, command)
     if wager.bet in state.rules.lasting and state.shoe.coups == 1:
