@@ -125,7 +125,7 @@ class Auditor:
                 told, "what is undone", event["paid"], "nothing while the result stands"
             )
         over = [each.lines for each in (table.last, table.over) if each]
-        lines = next((each for each in (table.lines, *over) if each), [])
+        lines = next(filter(None, (table.lines, *over)), table.lines)
         if told.lasts and all(each[0] != told for each in lines) and table.over:
             lines = table.over.lines
         line = next((each for each in lines if each[0] == told), None)

@@ -116,9 +116,8 @@ def _not_to_change(
         if not (placing and 0 < command.stake <= left):
             want = Need.NO_CHANGE_AFTER_A_SLIP
             return Refused(Reason.BETTING_CLOSED, duty.secret, Finding.WAGER_CHANGED, want)
-    used = one.used_now if one else {}
     marker = Feature.PASS_CARDS if placing else Feature.ALL_IN
-    if marker in used and played.between and not played.practice:
+    if one and marker in one.used_now and played.between and not played.practice:
         want = Need.NONE_BESIDE_A_PASS_CARD if placing else Need.WAGERS_AS_THEY_LIE
         clause = duty.for_feature(marker)
         return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, want)

@@ -48,8 +48,7 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
         case commands.ChangeVariant():
             return guard or _variant(state, request, command)
         case commands.ChooseOption() | commands.OfferBets() | commands.ChooseDecks():
-            offers = _option if isinstance(command, commands.ChooseOption) else set_up
-            return guard or offers(state, request, command)
+            return guard or _offer(state, request, command)
         case commands.ChooseFace():
             return choose_face(state, request, command)
         case commands.RestrictSideWager():
@@ -111,6 +110,14 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     steps.add(*agreement_used(state, Topic.ANOTHER_GAME))
     to = events.VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
+
+
+def _offer(
+    state: TableState, request: Request, command: commands.ChooseOption | commands.SetUpCommand
+) -> Ruling:
+    if isinstance(command, commands.ChooseOption):
+        return _option(state, request, command)
+    return set_up(state, request, command)
 
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
