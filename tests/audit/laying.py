@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from tests.audit.findings import Findings, Wrong
@@ -39,7 +40,14 @@ class Laying:
         self.findings.compare(stake, "the stake", stake.amount, whole)
         stake = replace(stake, amount=whole)
         command = self.entry["command"]
-        if command["do"] == "place-bet":
+        if command["do"] == "place-bet" and command["bet"] == "1-1-2" != stake.bet:
+            # Tails and Tie in parts: a quarter each, and half on Tie.
+            part = Fraction(1, 2 if stake.bet == "tie" else 4) * command["stake"]
+            self.findings.compare(stake, "the part", event["added"], part)
+            self.findings.compare(
+                stake, "the place", stake.on, "" if stake.bet == "tie" else "early"
+            )
+        elif command["do"] == "place-bet":
             self.findings.compare(stake, "what was added", event["added"], command["stake"])
             stake = self._accepted(stake, there)
         elif command["do"] == "call-bets":

@@ -47,6 +47,8 @@ class Followed:
     before: Held | None = None
     lines: list[Line] = field(default_factory=list[Line])
     last: LastCoup | None = None
+    over: LastCoup | None = None
+    carried: Held = field(default_factory=Held)
     end: CoupEnd | None = None
     phase: str = "cards"
     voided: bool = False
@@ -169,6 +171,8 @@ class Followed:
                 self._cleared()
             case "coup-reopened":
                 self._reopened()
+            case "earlier-coup-voided":
+                self._voided_before()
             case _:
                 pass
 
@@ -178,6 +182,7 @@ class Followed:
         self.last = LastCoup(
             hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed
         )
+        self.over, self.carried = self.last, self.held
         if self.coups is not None and not self.extra:
             self.coups -= 1
         self.lying.lay(((), ()))
@@ -198,6 +203,23 @@ class Followed:
             self.coups, self.extra = self.last.coups, self.last.extra
             self.unnoticed = self.last.unnoticed
             self.bets_closed, self.last = True, None
+
+    def _voided_before(self) -> None:
+        """The coup before has no result: long stakes lie as they lay in it, with those laid since.
+
+        A void coup has no effect on a run or a tail, as a coup without wagers has none by 10.8.4.
+        """
+        then = self.over.held if self.over else None
+        if then is None:
+            return
+        since, old = [each.stake for each in self.held.stakes], self.carried.stakes
+        for each in old:
+            if each.stake in since:
+                since.remove(each.stake)
+        self.held = then
+        for stake in since:
+            self.held = self.held.laid(stake)
+        self.held = self.held if self.phase == "between" else self.held.dealt()
 
     def _follow_shoe(self, event: Event) -> None:
         match event["event"]:

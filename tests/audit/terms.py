@@ -142,7 +142,7 @@ def changed(terms: Terms, event: Event) -> Terms | None:
             return _without_player(terms, event["player"])
         case "area-maximum-set":
             return replace(terms, area_maximum=event["maximum"])
-        case "bet-restricted":
+        case "bet-restricted" | "bets-offered" | "decks-chosen":
             return terms  # Nothing that money is counted by, but other terms all the same.
         case _:
             return None

@@ -154,6 +154,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     source: str
     edition: str
     bets_clause: Clause
+    rules_shown: Clause | None = None
     boxes_clause: Clause | None = None
     closed_boxes: Clause | None = None
     points: Points

@@ -48,6 +48,7 @@ PlayerWish = KeyedWord(
     "PlayerWish",
     """
     NO_BET_COUPS SHOW_BURN COLLECT_COMMISSION TREAT_AS_NEW VIEW_CARDS RIFFLE OPEN_CARDS EARLY_CARD
+    RULES
     """,
 )
 PlayerWish.__doc__ = "What a player may ask for."
@@ -130,6 +131,7 @@ def wishes_of(book: Rulebook) -> dict[PlayerWish, Clause]:
         PlayerWish.RIFFLE: riffle and riffle.clause,
         PlayerWish.OPEN_CARDS: offering.clause if offering and offering.request else None,
         PlayerWish.EARLY_CARD: early and early.clause,
+        PlayerWish.RULES: book.rules_shown,
     }
     return {what: clause for what, clause in found.items() if clause}
 

@@ -105,6 +105,13 @@ class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
     backs: Backs | None = None
 
 
+class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
+    """Coups without wagers. By `returned` what lies then goes back, by `refused` none is taken."""
+
+    returned: Clause | None = None
+    refused: Clause | None = None
+
+
 class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
     """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
 
@@ -174,6 +181,6 @@ class Policy(Data, frozen=True, kw_only=True):
     changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
     disputes: BookAnswer[tuple[str, ...]] | None
-    no_bet_coups: BookAnswer[answers.NoBet] | None
+    no_bet_coups: NoBetRule | None
     individual_limits: BookAnswer[answers.Personal] | None
     refusing_a_wager: BookAnswer[answers.Refusing] | None

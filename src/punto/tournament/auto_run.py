@@ -146,7 +146,8 @@ def _open(at: Runner, terms: Terms) -> None:
     at.must(commands.DraftTerms(terms=terms))
     at.must(commands.PublishTerms(where=terms.entry.terms_from or "the desk"))
     at.must(commands.AdviseAuthority())
-    at.must(commands.AppointDirector(person=at.director.name))
+    crown = Person(name="Crown", role=at.state.by.approval)
+    at.must(commands.AppointDirector(person=at.director.name), crown)
     at.must(commands.Attend(), at.director)
     at.must(commands.OpenEntries())
 

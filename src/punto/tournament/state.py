@@ -174,6 +174,7 @@ class TournamentState(Struct, frozen=True):
     entrants: Mapping[str, Entrant] = field(default_factory=dict[str, Entrant])
     starts: Mapping[int, int] = field(default_factory=dict[int, int])
     briefed: bool = False
+    unbriefed: frozenset[str] = frozenset()
     bank: Cents = NOTHING
     round: int = 0
     minimum: Cents = NOTHING

@@ -83,6 +83,20 @@ class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
     reason: str = ""
 
 
+class OfferBets(Command, frozen=True, kw_only=True, tag="offer-bets"):
+    """These bets are on offer beside the hands and Tie from now on, and no others."""
+
+    bets: tuple[str, ...]
+    reason: str = ""
+
+
+class ChooseDecks(Command, frozen=True, kw_only=True, tag="choose-decks"):
+    """The next shoe has this many decks."""
+
+    decks: Place
+    reason: str = ""
+
+
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
     """Another set of odds of a family of bets, at this table and wherever it must be the same.
 
@@ -141,6 +155,9 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open-table"):
 
 
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
-GameCommand = ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+SetUpCommand = OfferBets | ChooseDecks
+GameCommand = (
+    SetUpCommand | ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+)
 RoomCommand = CloseBox | OpenBox | VacateSeat | AnnounceClosing | CloseTable | OpenTable
 DeskCommand = PostSign | GameCommand | RoomCommand

@@ -72,6 +72,20 @@ class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
     all_tables: bool = False
 
 
+class BetsOffered(PublicEvent, frozen=True, kw_only=True, tag="bets-offered"):
+    """These side bets are on offer from now on."""
+
+    bets: tuple[str, ...]
+    clause: Clause | None = None
+
+
+class DecksChosen(PublicEvent, frozen=True, kw_only=True, tag="decks-chosen"):
+    """So many decks make the next shoe."""
+
+    decks: int
+    clause: Clause | None = None
+
+
 class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
     """`open`: betting stays open, and nobody need wager. `until_wagered`: till somebody does."""
 
@@ -109,6 +123,6 @@ class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
 
 
 LimitEvent = MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet
-ChosenEvent = FaceChosen | BetRestricted | BoxClosed | BoxOpened
+ChosenEvent = FaceChosen | BetRestricted | BetsOffered | DecksChosen | BoxClosed | BoxOpened
 OrderedEvent = NoBetCoupsOrdered | NoBetCoupsEnded | ClosingAnnounced | TableClosed | TableOpened
 DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignPosted | VariantChanged | OptionChosen

@@ -128,10 +128,12 @@ class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
 
 
 class WishMet(PublicEvent, frozen=True, kw_only=True, tag="wish-met"):
-    """Somebody did what the player asked for."""
+    """Somebody did what the player asked for. `gives`: the rules that this table is played by."""
 
     what: PlayerWish
     player: str
+    gives: str = ""
+    clause: Clause | None = None
 
 
 DisputeEvent = DisputeRaised | DisputeDecided | DisputeTakenOn

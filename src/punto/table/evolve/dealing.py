@@ -12,7 +12,15 @@ from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared, with_over
 from punto.table.evolve.faults import with_won
-from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
+from punto.table.evolve.lasting import (
+    as_it_lay,
+    begun,
+    decided,
+    kept,
+    no_window,
+    reopened,
+    undecided,
+)
 from punto.table.evolve.terms import as_then
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
@@ -31,7 +39,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided():
-            return with_over(state, outcome=None)
+            lines = state.over.lines if state.over else ()
+            lines = tuple(each for each in lines if each.wager.bet not in state.rules.lasting)
+            return as_it_lay(with_over(state, outcome=None, lines=lines))
         case events.CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(over)

@@ -1,7 +1,7 @@
 """Management of the table."""
 
 import dataclasses
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -56,11 +56,21 @@ def _chosen(state: TableState, event: events.ChosenEvent) -> TableState:
             return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
         case events.FaceChosen(down=down):
             return replace(state, desk=replace(desk, face_down=down))
+        case events.BetsOffered(bets=bets):
+            return _set_up(state, offered=frozenset(bets))
+        case events.DecksChosen(decks=decks):
+            return _set_up(state, decks=decks)
         case events.BetRestricted(bet=bet, on=on):
             others = state.sign.choices.restricted - {bet}
             return with_choices(state, restricted=others | {bet} if on else others)
         case _:
             assert_never(event)
+
+
+def _set_up(state: TableState, **changed: Any) -> TableState:
+    """Other choices of the operator. `decide` saw that the book allows them."""
+    choices = dataclasses.replace(state.sign.choices, **changed)
+    return with_rules(state, configured(state.book, choices))
 
 
 def _limits(state: TableState, event: events.LimitEvent) -> TableState:

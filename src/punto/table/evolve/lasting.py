@@ -9,7 +9,7 @@ from punto.money import Cents
 from punto.rules.tail import ESTABLISHED, Stake
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.state import NO_WINDOW, Long, LongWager, TableState, WindowState
+from punto.table.state import NO_WINDOW, Long, LongWager, Phase, TableState, WindowState
 
 
 def evolve(state: TableState, event: events.LongEvent) -> TableState:
@@ -128,6 +128,20 @@ def reopened(state: TableState) -> Long:
     """As it was when the coup was dealt that is open again."""
     last = state.last.lasting if state.last else None
     return state.lasting.before or last or state.lasting
+
+
+def as_it_lay(state: TableState) -> TableState:
+    """The coup that was over before has no result: its runs and tails are as they were in it."""
+    then, long = state.over.lasting if state.over else None, state.lasting
+    if then is None:
+        return state
+    kept = tuple(replace(each, first=False) for each in then.wagers)
+    again = replace(state, lasting=replace(long, wagers=kept, indicators=then.indicators))
+    for each in long.wagers:
+        if each.first or not each.begun:
+            again = laid(again, each.wager)
+    open_still = state.phase is Phase.BETWEEN
+    return again if open_still else replace(again, lasting=begun(again.lasting))
 
 
 def _place(long: Long, wager: Wager, reached: int) -> int:

@@ -5,6 +5,7 @@ from punto.rules.configure import with_variant
 from punto.rules.model import Item
 from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
+from punto.rules.wager import MAIN
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
 from punto.table.decide.management.limits import changed_by
@@ -105,6 +106,16 @@ def choose_option(a: Asker) -> Offered:
             command = ask.ChooseOption(family=family.key, option=family.options[0])
             fill, clause = Blank("option", family.options), family.one_for_all or family.clause
             yield NextStep(command, (fill, REASON), clause=clause)
+
+
+def offer_bets(a: Asker) -> Offered:
+    bets = tuple(each.key for each in a.state.sign.offered if each.key not in MAIN)
+    yield from a.offer(ask.OfferBets(bets=bets), Blank("bets"), REASON)
+
+
+def choose_decks(a: Asker) -> Offered:
+    command = ask.ChooseDecks(decks=a.state.sign.choices.decks)
+    yield from a.offer(command, Blank("decks", least=1), REASON)
 
 
 def choose_face(a: Asker) -> Offered:

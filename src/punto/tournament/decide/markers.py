@@ -59,6 +59,9 @@ def _use(
     staked, clause = state.tables[table].staked(player.name), state.by.for_feature(marker)
     placed: tuple[events.AnyEvent, ...] = ()
     match marker:
+        case Feature.ALL_IN if Feature.PASS_CARDS in player.used_now:
+            want = Need.NONE_BESIDE_A_PASS_CARD
+            return Refused(Reason.NOT_NOW, state.by.pass_cards, Finding.WAGER, want)
         case Feature.ALL_IN if not player.bank:
             want = Need.CHIPS_IN_THE_BANK
             return Refused(Reason.OVER_BANK, state.by.all_in, Finding.EMPTY_BANK, want)

@@ -16,16 +16,19 @@ from punto.tournament.events import Ruling
 from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Stage, Standing, TournamentState
 
+_BEFORE_PLAY = (Stage.CLOSED, Stage.BETWEEN)
+
 
 def brief(state: TournamentState, request: Request, command: commands.Brief) -> Ruling:
     """The director must be satisfied, and everybody is told the bank before play."""
     duty = state.by
-    if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, Stage.CLOSED):
+    if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, *_BEFORE_PLAY):
         return guard
     if not command.understood:
         return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.DOUBTS, Need.DIRECTORS_BRIEFING)
     stated = state.agreed.format.bank
-    bank = cents(stated) if stated else Cents(command.bank)
+    bank = state.bank or (cents(stated) if stated else Cents(command.bank))
+    stated = stated or state.bank
     if not bank or (stated and command.bank and command.bank != bank):
         want = Money(bank) if bank else Need.BANK_OF_ALL_PLAYERS
         got = Finding.BANK_OF(Money(command.bank))
@@ -73,8 +76,8 @@ def skip_round(state: TournamentState, request: Request, command: commands.SkipR
 
 def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
     """Everybody who is in it has a seat by the draw and the same bank."""
-    duty, stages = state.by, (Stage.CLOSED, Stage.BETWEEN)
-    guard = director_at(state, request, duty.appointed, Finding.ROUND, *stages)
+    duty = state.by
+    guard = director_at(state, request, duty.appointed, Finding.ROUND, *_BEFORE_PLAY)
     if guard := guard or unready(state) or _too_soon(state, request):
         return guard
     upcoming = state.upcoming
@@ -113,7 +116,7 @@ def _banks(
 
 def _too_soon(state: TournamentState, request: Request) -> Refused | None:
     duty = state.by
-    if not state.briefed:
+    if not state.briefed or state.unbriefed & {each.name for each in state.those(Standing.IN)}:
         want = Need.DIRECTORS_BRIEFING
         return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.PLAYERS_NOT_BRIEFED, want)
     starts = state.starts.get(state.round + 1)

@@ -5,7 +5,7 @@ from punto.kernel.request import Person
 from punto.kernel.request import Request as Envelope
 from punto.rules.irregular import Act
 from punto.rules.ruling import Accepted, Attempt, Finding, Need, Reason, Refused
-from punto.rules.terms_words import Consequence
+from punto.rules.terms_words import Consequence, Feature
 from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
 from punto.tournament import commands, events
@@ -116,6 +116,11 @@ def _not_to_change(
         if not (placing and 0 < command.stake <= left):
             want = Need.NO_CHANGE_AFTER_A_SLIP
             return Refused(Reason.BETTING_CLOSED, duty.secret, Finding.WAGER_CHANGED, want)
+    marker = Feature.PASS_CARDS if placing else Feature.ALL_IN
+    if one and marker in one.used_now and played.between and not played.practice:
+        want = Need.NONE_BESIDE_A_PASS_CARD if placing else Need.WAGERS_AS_THEY_LIE
+        clause = duty.for_feature(marker)
+        return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, want)
     if not placing:
         return None
     here = one is not None and one.standing is Standing.IN

@@ -18,7 +18,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
         case events.HappenedAtTable(table=table, happened=happened):
             return at_table(state, table, happened)
         case events.Briefed(bank=bank):
-            return replace(state, briefed=True, bank=bank)
+            return replace(state, briefed=True, unbriefed=frozenset[str](), bank=bank)
         case events.PracticeBegun(table=table):
             return with_table(state, table, practice=True)
         case events.PracticeEnded(table=table):

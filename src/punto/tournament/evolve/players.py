@@ -55,7 +55,9 @@ def _substituted(state: TournamentState, event: events.Substituted) -> Tournamen
     named = {each.name: each for each in entrants} | {event.player: left}
     now = {event.player: event.substitute}
     orders = tuple(tuple(now.get(name, name) for name in order) for order in state.orders)
-    return replace(state, entrants=named, orders=orders)
+    # Who comes after the briefing has to be briefed too. [crown-melbourne-v29 14.3.1]
+    late = state.unbriefed | {event.substitute} if state.briefed else state.unbriefed
+    return replace(state, entrants=named, orders=orders, unbriefed=late)
 
 
 def evolve_conduct(state: TournamentState, event: events.ConductEvent) -> TournamentState:

@@ -31,6 +31,7 @@ class FaultTold:
     player: str = ""
     note: str = ""
     earlier: bool = False
+    some: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,14 @@ def unrebuilt(state: TableState, fault: Fault) -> Case | None:
 def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotStated:
     book = state.book
     cases = book.irregularities[what] or ()
-    found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
+    found = facts(
+        state,
+        told.stray,
+        cases,
+        rebuildable=told.rebuildable,
+        confirmed=told.confirmed,
+        some=told.some,
+    )
     case = remedy(cases, found)
     if case:
         return Way(case.remedy, found, case)

@@ -137,6 +137,9 @@ def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
         return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
     if not is_guest(request.by):
         return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(PLAYER))
+    if what is PlayerWish.RULES:  # Anybody has a copy at once. [nsw-premium 15.15]
+        edition = f"{state.book.title}, {state.book.edition}"
+        return accepted(events.WishMet(what=what, player=name, gives=edition, clause=clause))
     if refusal := excluded(state, name):
         return refusal
     if state.authority.wished(what, name):

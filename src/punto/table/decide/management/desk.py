@@ -30,6 +30,7 @@ from punto.table.decide.management.authority import (
     wishes_met,
 )
 from punto.table.decide.management.limits import posted
+from punto.table.decide.management.offering import set_up
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
@@ -46,8 +47,8 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
             return guard or _post(state, request, command)
         case commands.ChangeVariant():
             return guard or _variant(state, request, command)
-        case commands.ChooseOption():
-            return guard or _option(state, request, command)
+        case commands.ChooseOption() | commands.OfferBets() | commands.ChooseDecks():
+            return guard or _offer(state, request, command)
         case commands.ChooseFace():
             return choose_face(state, request, command)
         case commands.RestrictSideWager():
@@ -109,6 +110,14 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     steps.add(*agreement_used(state, Topic.ANOTHER_GAME))
     to = events.VariantChanged(variant=changed.variant.key, percentage=command.percentage)
     return steps.add(to).done()
+
+
+def _offer(
+    state: TableState, request: Request, command: commands.ChooseOption | commands.SetUpCommand
+) -> Ruling:
+    if isinstance(command, commands.ChooseOption):
+        return _option(state, request, command)
+    return set_up(state, request, command)
 
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:

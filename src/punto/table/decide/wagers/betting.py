@@ -15,7 +15,8 @@ from punto.rules.limits import Holder
 from punto.rules.model import Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
-from punto.rules.valid_stake import limit_of
+from punto.rules.tail import Stake
+from punto.rules.valid_stake import is_combined, limit_of, parts_of, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 from punto.table import commands, events
@@ -110,8 +111,8 @@ def _not_again(state: TableState, request: Request) -> Refused | None:
     return Refused(Reason.NOT_NOW, clause, found, Need.NO_WAGERS_LEFT)
 
 
-def _no_bets(state: TableState) -> Refused:
-    clause = state.no_bet.clause if state.no_bet else None
+def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
+    clause = refused or (state.no_bet.clause if state.no_bet else None)
     return Refused(Reason.NO_BET_COUP, clause, Finding.WAGER, Need.NO_WAGERS_IN_THIS_COUP)
 
 
@@ -122,7 +123,8 @@ def not_called(state: TableState) -> Refused | None:
     [nsw-premium 7.1]
     """
     if state.no_bet:
-        return _no_bets(state)
+        rule = state.book.policy.no_bet_coups
+        return _no_bets(state, rule.refused if rule else None)
     fixed = call(state.book, Moment.PLACE_BETS)
     if state.bets_called:
         return not_now(state, Finding.WAGER, *WHEN[PlaceBet])
@@ -173,10 +175,35 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         return answer
     if refusal := not_covered(state, wager):
         return refusal
+    if (
+        is_combined(state.rules, wager)
+        and set(state.rules.choices.pair or ()) & state.rules.lasting.keys()
+    ):
+        return _in_parts(state, request, command)
     placed = _laid(answer, wager, command)
     if wager.bet in state.rules.lasting and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
     return accepted(placed)
+
+
+def _in_parts(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    """A combined stake on tails: each part is a wager that lies as long as it lasts.
+
+    What a part wins is paid at its own odds, what it loses is lost, as [crown-melbourne-v29 9.2].
+    """
+    steps, rules = Steps(state), state.rules
+    if not pays_exactly(rules, Wager(request.by.name, command.bet, Cents(command.stake))):
+        clause = rules.book.policy.unpayable.clause if rules.book.policy.unpayable else None
+        want = Need.AMOUNT_THAT_CHIPS_CAN_PAY
+        return Refused(Reason.UNPAYABLE_AMOUNT, clause, Money(command.stake), want)
+    for share, bet in parts_of(rules):
+        on = Stake.EARLY.value if bet in rules.lasting else ""
+        part = replace(command, bet=bet, stake=int(command.stake * share), on=on)
+        laid = _place(steps.state, request, part)
+        if not isinstance(laid, Accepted):
+            return laid
+        steps.add(*laid.events)
+    return steps.done()
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:

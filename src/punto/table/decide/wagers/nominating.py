@@ -25,7 +25,12 @@ def again_clause(state: TableState) -> Clause | None:
 
 
 def bound_stake(state: TableState, wager: Wager) -> Cents:
-    """How much of a wager has to lie on; what was added to it is free."""
+    """How much of a wager has to lie on; what was added to it is free.
+
+    Nothing has where players may withdraw any wager. [crown-melbourne-v29 5.4.1]
+    """
+    if state.desk.reopened or (state.fault and state.fault.may):
+        return NOTHING
     return next((each.stake for each in state.bound if each.key == wager.key), NOTHING)
 
 

@@ -34,7 +34,10 @@ def still_lying(steps: Steps) -> Ruling:
 
 
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
-    """Wagers that stood off and lie on for the next coup, whose owners are still at the table."""
+    """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
+
+    One that has to lie on does so whoever left. [crown-melbourne-v29 11.3.2]
+    """
     last = state.last
     rules = last.rules if last and last.rules else state.rules
     lines, outcome = (last.lines, last.outcome) if last else (state.settled, state.outcome)
@@ -44,9 +47,9 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
         there = wager.player not in state.people.excluded
         there = there and (not wager.seated or state.seat_of(wager.player) is not None)
         own = rules.of(wager)
-        if there and own.bet(wager.bet) and state.rules.bet(wager.bet):
+        if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
-            if row.stays:
+            if row.again or (there and row.stays):
                 yield wager, row
 
 
