@@ -30,11 +30,13 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.BetsCalled():
             state = in_force(state)
             locked = state.locked if state.wagers else None
-            return replace(state, bets_called=True, bets_closed=False, locked=locked)
+            return replace(state, bets_called=True, bets_closed=False, locked=locked, off=())
         case events.BetPlaced():
             return _placed(state, event)
         case events.BetTaken(wager=wager):
             left = with_tokens(with_stake(state, wager), wager, wager.stake)
+            if state.bets_closed:
+                left = replace(left, off=(*left.off, wager))
             return _without_right(left, wager) if left.hold.accepted else left
         case events.BetLowered(wager=wager, stake=stake, clause=clause):
             under = state.book.policy.under_minimum
