@@ -82,14 +82,14 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
         for each in mine:
             if nominating.bound_stake(a.state, each) < each.stake:
                 yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
         for each in mine:
             least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
             if least <= most:

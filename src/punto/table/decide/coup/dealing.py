@@ -17,6 +17,7 @@ from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
     choice_open,
     directed,
+    hands_off,
     is_player,
     none_to_draw,
     not_left,
@@ -80,7 +81,7 @@ def not_dealer(state: TableState, request: Request) -> Refused | None:
     """
     holder = state.hold.dealing or state.hold.shoe
     if not holder:
-        return not_staff(state, request.by)
+        return hands_off(state, request, deals=True)
     if is_player(request.by, holder):
         return None
     answer = state.book.policy.player_may_deal

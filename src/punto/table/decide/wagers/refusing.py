@@ -5,9 +5,10 @@ from typing import Any, assert_never
 
 from punto.kernel.records import Decided
 from punto.money import NOTHING
-from punto.rules.answers import BookAnswer, Excess, Refusing
+from punto.rules.answers import BookAnswer, Excess, Refusing, StakeMeans
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
 from punto.rules.differential import reduce, reduce_area, reject
+from punto.rules.policy import Taken
 from punto.rules.valid_stake import pays_exactly
 from punto.rules.values import BetKey, Money, Thing, one_of_bets
 from punto.rules.wager import Wager
@@ -26,6 +27,8 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         clause = state.book.closed_boxes
         return Refused(Reason.BOX_CLOSED, clause, Thing.BOX(command.area), Need.BOX_THAT_IS_OPEN)
     taken = state.book.policy.accepted_in
+    if command.means is not StakeMeans.CHIPS:
+        return _no_chips(taken, words=command.means is StakeMeans.WORDS)
     if not command.token or taken is None or taken.exchange is None:
         return None
     held, bets = state.people.tokens.get(owner, NOTHING), state.people.token_bets.get(owner, ())
@@ -36,6 +39,17 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         got = Finding.TOKENS_ON(BetKey(command.bet))
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of_bets(bets))
     return None
+
+
+def _no_chips(taken: Taken | None, *, words: bool) -> Refused:
+    """A wager in money, or told and nothing else.
+
+    [nz-division-5 5.3] [nz-division-5 5.4] [nz-midi-1998 5.3] [nz-midi-1998 5.4]
+    [crown-melbourne-v29 5.3] [nsw-premium 5.2] [rws 5.13]
+    """
+    clause = taken and ((words and taken.spoken) or taken.clause)
+    got = Finding.WORDS_ALONE if words else Finding.CASH
+    return Refused(Reason.NOT_IN_CHIPS, clause, got, Need.CHIPS)
 
 
 def whose(
