@@ -179,7 +179,8 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
         case NoBet.ON_REQUEST_UP_TO_3:
             if not state.authority.wished(PlayerWish.NO_BET_COUPS):
                 return Need.PLAYERS_REQUEST
-            if state.layout or any(lying_on(state)):  # [nz-division-5 8.3] [nz-division-5 5.16]
+            # One that stood off lies there before the call too. [nz-division-5 5.16]
+            if state.layout or (not state.bets_called and any(lying_on(state))):
                 return Need.NO_WAGERS_LEFT
             most = _MOST_WAGERLESS - state.desk.in_a_row
             more = Number(most, Thing.COUP)
