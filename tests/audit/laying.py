@@ -115,6 +115,13 @@ class Laying:
         self.table.off += [stake] if self.table.bets_closed else []
         self.findings.report.audited["given back"] += 1
 
+    def advised(self, event: Event) -> None:
+        """The owner was told to raise a stake under the minimum [rws 5.2]."""
+        stake = self.lies(event)
+        least = self.table.sign.now.bounds(stake.player, stake.bet).least
+        self.findings.compare(stake, "what is too little", stake.amount < least, True)
+        self.table.layout[stake.key] = replace(stake, warned=True)
+
     def _cut(self, stake: Stake, left: int) -> None:
         """What the dealer leaves of a stake against what the limits leave of it."""
         wanted = self.cut.pop(stake.key, None)

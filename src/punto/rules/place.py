@@ -108,9 +108,7 @@ def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False
     return not called and stage < CLOSED_FROM[answer.value]
 
 
-def _closed(
-    table: TableRules, wager: Wager, permits: Circumstances, *, more: bool
-) -> Objections:
+def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bool) -> Objections:
     answer = table.book.policy.betting_closes
     if betting_open(table, permits.stage, unnoticed=permits.unnoticed):
         return
