@@ -200,7 +200,8 @@ def _cutting_card(state: TableState) -> Ruling:
     """It ends the shoe with this coup or the next, as the book has it."""
     if not state.shoe.cutting_card_in:
         want = Need.CUTTING_CARD_IN_THE_SHOE
-        return Refused(Reason.NO_SUCH_CARD, None, Finding.CUTTING_CARD, want)
+        clause = state.rules.arrangement.cutting_card_clause
+        return Refused(Reason.NO_SUCH_CARD, clause, Finding.CUTTING_CARD, want)
     policy = state.book.policy
     first = not state.dealt and not state.shoe.front
     answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later

@@ -121,7 +121,7 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
     if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
         return accepted(events.CardsAccepted(hand=command.hand, by=name))
-    if refusal := not_turn(request, turns):
+    if refusal := not_turn(request, turns, state.book.policy.cards_offered_to):
         return refusal
     if isinstance(command, DeclineCards):
         return accepted(events.CardsDeclined(hand=command.hand, by=name))
