@@ -63,6 +63,8 @@ class Auditor:
                 self.laying.placed(event)
             case "bet-lowered":
                 self.laying.lowered(event)
+            case "bet-advised":
+                self.laying.advised(event)
             case "bet-taken":
                 self.laying.taken(event)
             case "bet-settled":

@@ -31,6 +31,7 @@ class LastCoup:
     coups: int | None
     extra: bool
     unnoticed: bool
+    off: list[Stake]
 
 
 @dataclass
@@ -43,6 +44,7 @@ class Followed:
     areas: Areas = field(default_factory=Areas)
     standing: Standing = field(default_factory=Standing)
     layout: dict[Key, Stake] = field(default_factory=dict[Key, Stake])
+    off: list[Stake] = field(default_factory=list[Stake])
     held: Held = field(default_factory=Held)
     before: Held | None = None
     lines: list[Line] = field(default_factory=list[Line])
@@ -84,9 +86,10 @@ class Followed:
         return hands.pop() if len(hands) == 1 else self.named.get(player) if hands else None
 
     def beside(self, stake: Stake) -> list[Stake]:
-        """All other stakes of the coup, those that were settled before among them."""
+        """All other stakes that lay when betting closed, settled and taken back since or not."""
         settled = [each for each, due in self.lines if due.result != "void" and not each.lasts]
-        return [each for each in self.layout.values() if each.key != stake.key] + settled
+        lying = [each for each in self.layout.values() if each.key != stake.key]
+        return lying + settled + self.off
 
     def gone(self, stake: Stake) -> None:
         """A long stake went back to its owner."""
@@ -108,7 +111,7 @@ class Followed:
         match event["event"]:
             case "bets-called":
                 self.sign.in_force()
-                self.bets_closed = False
+                self.bets_closed, self.off = False, []
             case "bets-closed":
                 self.bets_closed = True
             case "bets-reopened":
@@ -180,7 +183,7 @@ class Followed:
         """The coup is over, and can be opened again until the next card comes."""
         hands, terms = self.lying.hands, self.sign.now
         self.last = LastCoup(
-            hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed
+            hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed, self.off
         )
         self.over, self.carried = self.last, self.held
         if self.coups is not None and not self.extra:
@@ -188,7 +191,7 @@ class Followed:
         self.lying.lay(((), ()))
         self.extra = self.next_extra and bool(self.lying.at["front"])
         self.lines, self.end, self.named, self.next_extra = [], None, {}, False
-        self.before = None
+        self.before, self.off = None, []
         self.phase, self.voided, self.bets_closed, self.unnoticed = "between", False, False, False
         self.sign.in_force()
 
@@ -201,7 +204,7 @@ class Followed:
             self.sign.back_to(self.last.terms)
             self.next_extra = self.extra and bool(self.lying.at["front"])
             self.coups, self.extra = self.last.coups, self.last.extra
-            self.unnoticed = self.last.unnoticed
+            self.unnoticed, self.off = self.last.unnoticed, self.last.off
             self.bets_closed, self.last = True, None
 
     def _voided_before(self) -> None:

@@ -135,6 +135,7 @@ Collected = KeyedWord("Collected", "IN_THE_ODDS AT_PAYMENT AT_PAYMENT_OR_DEFERRE
 Collected.__doc__ = "When commission is collected."
 
 WagerMeans = KeyedWord("WagerMeans", "CHIPS CHIPS_AND_TOKENS")
+StakeMeans = KeyedWord("StakeMeans", "CHIPS CASH WORDS")
 
 
 # Opening the cards

@@ -59,7 +59,10 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
         return None
     got = Finding.HAND_FIRST(HandOf(hand), RoleKey(chosen_by))
     want = Need.DIRECTION_OF(RoleKey(answer.by)) if answer.by else Need.PLAYER_HAND_FIRST
-    return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    offered = table.book.policy.cards_offered_to
+    dealers = offered is None or other_method(table, offered.methods)
+    clause = (dealers and answer.turned) or answer.clause
+    return Refused(Reason.NOT_AUTHORISED, clause, got, want)
 
 
 def may_open_other(table: TableRules, *, kept: bool) -> Held:

@@ -6,7 +6,7 @@ import msgspec
 
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
 from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
 from punto.rules.irregular import Case, Irregularity
@@ -73,6 +73,7 @@ Step.__doc__ = "What is done to cards before they are cut."
 class Introduction(Cited, frozen=True, kw_only=True):
     """What cards of a kind must have been through. `machine`: only where one shuffles them.
 
+    `cited` are the clauses of `needs` one by one, where each has its own.
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
     to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
     approves it; by `by_hand` that role has them shuffled by hand.
@@ -80,6 +81,7 @@ class Introduction(Cited, frozen=True, kw_only=True):
 
     cards: Cards
     needs: tuple[Step, ...]
+    cited: Clauses = ()
     machine: bool = False
     objection: Clause | None = None
     viewing: Clause | None = None

@@ -65,8 +65,8 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
     may ask for the other, if the dealer would open it. `third` is the clause on the third card,
     `forfeit` the one by which staff may order the cards back, `laid` the one by which a hand is
-    back on the layout before play goes on. `before_deal`: by this clause it is
-    known before the first card who opens which hand.
+    back on the layout before play goes on, `turned` the one by which it comes back face up.
+    `before_deal`: by this clause it is known before the first card who opens which hand.
     """
 
     ranking: Ranking
@@ -78,6 +78,7 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     third: Clause | None = None
     forfeit: Clause | None = None
     laid: Clause | None = None
+    turned: Clause | None = None
     before_deal: Clause | None = None
     early: EarlyThirdCard | None = None
 
@@ -107,8 +108,12 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 
 
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a player may deal, and how the shoe is offered where the book has that."""
+    """Whether a player may deal, and how the shoe is offered where the book has that.
 
+    By `handling` no player touches cards but as the rules permit.
+    """
+
+    handling: Clause | None = None
     shoe: ShoeOffer | None = None
 
 

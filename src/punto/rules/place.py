@@ -74,7 +74,7 @@ def _answers(
         if refusal := window_refusal(table, layout, wager, bet, permits):
             yield refusal
     else:
-        yield from _closed(table, wager, permits)
+        yield from _closed(table, wager, permits, more=laid is not wager)
     yield from _bet(table, wager)
     yield from _stake(table, laid)
     yield from _together(table, layout, wager, permits)
@@ -108,7 +108,7 @@ def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False
     return not called and stage < CLOSED_FROM[answer.value]
 
 
-def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
+def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bool) -> Objections:
     answer = table.book.policy.betting_closes
     if betting_open(table, permits.stage, unnoticed=permits.unnoticed):
         return
@@ -117,7 +117,8 @@ def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objectio
     else:
         called = answer.called if permits.stage is CoupStage.CALLED else None
         want = _CLOSES[Closes.CALL if called else answer.value]
-        yield Refused(Reason.BETTING_CLOSED, called or answer.clause, BetKey(wager.bet), want)
+        clause = called or (more and answer.changing) or answer.clause
+        yield Refused(Reason.BETTING_CLOSED, clause, BetKey(wager.bet), want)
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:

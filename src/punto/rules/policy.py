@@ -34,11 +34,12 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book allows it.
 
     `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
-    the clause on wagers that lie, where it is another.
+    the clause on wagers that lie, where it is another; `losing`: on those that have lost.
     """
 
     called: Clause | None = None
     changing: Clause | None = None
+    losing: Clause | None = None
     reopening: Reopening | None = None
 
 
@@ -124,6 +125,12 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
     exchange: Clause | None = None
 
 
+class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
+    """Which hand is opened first; by `turned` where the dealer turns both."""
+
+    turned: Clause | None = None
+
+
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
@@ -170,7 +177,7 @@ class Policy(Data, frozen=True, kw_only=True):
 
     cards_offered_to: Offering | None
     player_may_deal: PlayerDeals | None
-    reveal_order: BookAnswer[Reveal] | None
+    reveal_order: RevealOrder | None
     both_hands_out: BookAnswer[bool] | None
     style_fixed_for_shoe: Style | None
 

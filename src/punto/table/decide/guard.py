@@ -61,6 +61,16 @@ def not_role(
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
 
 
+def hands_off(state: TableState, request: Request, *, deals: bool = False) -> Refused | None:
+    """A refusal to handle or deal cards, for who is not of the staff.
+
+    [nz-division-5 4.3] [nz-midi-1998 4.3] [nsw-premium 3.7]
+    """
+    rule = state.book.policy.player_may_deal
+    clause = (rule.clause if deals else rule.handling) if rule and not rule.value else None
+    return not_staff(state, request.by, DEALER, clause)
+
+
 def choice_open(state: TableState, got: Found) -> Refused | None:
     """A refusal while somebody has to choose what is done about a fault."""
     fault = state.fault

@@ -59,6 +59,13 @@ class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
     clause: Clause | None = None
 
 
+class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
+    """The owner of a wager under the minimum is told to raise or withdraw it before the close."""
+
+    wager: WagerTold
+    clause: Clause
+
+
 class BetsClosed(PublicEvent, frozen=True, kw_only=True, tag="bets-closed"):
     words: str
 
@@ -197,7 +204,8 @@ class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"
 
 CommissionEvent = CommissionDeferred | CommissionCollected | CommissionReturned
 PermitEvent = VoucherExchanged | CommissionEvent | ExcessArranged
-WagerEvent = BetPlaced | BetTaken | BetLowered | Nominated | NominationVoided | MarkerPut
+ChipsEvent = BetPlaced | BetTaken | BetLowered | BetAdvised
+WagerEvent = ChipsEvent | Nominated | NominationVoided | MarkerPut
 BetEvent = WagerEvent | PermitEvent | BetsCalled | BetsClosed | BetsReopened
 MoneyEvent = BoughtIn | CashedOut | DebtCollected
 WindowEvent = WindowOpened | WindowDeclined | WindowClosed

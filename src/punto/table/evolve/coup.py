@@ -37,6 +37,7 @@ def cleared(state: TableState) -> TableState:
         shoe=replace(
             shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1, burned=False
         ),
+        off=(),
         player=(),
         banker=(),
         unnamed=(),
@@ -73,7 +74,9 @@ def with_over(state: TableState, **changed: Any) -> TableState:
 
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
-    return Finished(player, banker, lines, outcome, state.no_bet, coups, state.lasting.before)
+    before = state.lasting.before
+    done = Finished(player, banker, lines, outcome, state.no_bet, coups, before)
+    return replace(done, off=state.off) if state.off else done
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:

@@ -212,6 +212,7 @@ def _reopened(state: TableState) -> TableState:
         shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
         desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
+        off=last.off,
         player=last.player,
         banker=last.banker,
         bets_called=True,

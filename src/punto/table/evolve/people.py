@@ -17,7 +17,9 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
     match event:
         case events.Seated(player=player, seat=seat):
             others = {each: name for each, name in state.seats.items() if name != player}
-            return _seats(state, others | {seat: player})
+            # Who is back at the table is asked like the others. [rws 5.12]
+            people = replace(state.people, away=state.people.away - {player})
+            return _seats(replace(state, people=people), others | {seat: player})
         case events.Left(player=player):
             return gone(state, player)
         case events.DirectionGiven(question=question, decision=decision):

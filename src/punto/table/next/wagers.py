@@ -82,14 +82,16 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(
+        a.state, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
+    ):
         for each in mine:
             if nominating.bound_stake(a.state, each) < each.stake:
                 yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
         for each in mine:
             least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
             if least <= most:
@@ -155,6 +157,10 @@ def refuse_bet(a: Asker) -> Offered:
     state, answer = a.state, a.state.book.policy.refusing_a_wager
     grounds = (Refusing.REASONABLE_GROUNDS, Refusing.UNPAYABLE_ONLY)
     open_still = a.betting and not state.dealt and state.layout
+    for each in state.layout if open_still and not state.bets_closed and a.staff else ():
+        if (clause := refusing.low(state, each)) and not each.warned:
+            command = ask.RefuseBet(player=each.player, bet=each.bet, area=each.area, on=each.on)
+            yield NextStep(command, clause=clause)
     if open_still and answer and answer.value in grounds and a.decides(answer):
         one = state.layout[0]
         command = ask.RefuseBet(player=one.player, bet=one.bet, area=one.area, on=one.on)

@@ -52,7 +52,8 @@ class TableState(Struct, frozen=True):
     `faults` what comes after it. `settled` has what became of the wagers of this coup, `last` the
     coup before it for as long as it can be put right, and `before` the same one once the next has
     begun, for who may void it or a wager of it. `lasting` are the wagers that live longer than a
-    coup, apart from `layout`; `three_card` are the hands where areas have hands of their own.
+    coup, apart from `layout`; `off` are those that came off after the betting closed and count in
+    its totals; `three_card` are the hands where areas have hands of their own.
     `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
     a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
     is what each player has in chips there, and `debts` what players owe for payments that were
@@ -64,6 +65,7 @@ class TableState(Struct, frozen=True):
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
+    off: tuple[Wager, ...] = ()
     lasting: Long = NOTHING_LONG
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()

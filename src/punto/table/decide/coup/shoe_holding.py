@@ -61,7 +61,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferShoe) -> 
 
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
     name = request.by.name
-    if refusal := not_turn(request, state.hold.shoe_offers):
+    answer = state.book.policy.player_may_deal
+    if refusal := not_turn(request, state.hold.shoe_offers, answer):
         return refusal
     return accepted(
         events.ShoeTaken(by=name) if isinstance(command, TakeShoe) else events.ShoeDeclined(by=name)

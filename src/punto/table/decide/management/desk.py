@@ -35,6 +35,7 @@ from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
 from punto.table.decide.wagers.commission import who_leaves_pays
+from punto.table.decide.wagers.staying import lying_on
 from punto.table.events import BetRestricted, FaceChosen, SignPosted
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
@@ -187,6 +188,9 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
         case NoBet.ON_REQUEST_UP_TO_3:
             if not state.authority.wished(PlayerWish.NO_BET_COUPS):
                 return Need.PLAYERS_REQUEST
+            # One that stood off lies there before the call too. [nz-division-5 5.16]
+            if state.layout or (not state.bets_called and any(lying_on(state))):
+                return Need.NO_WAGERS_LEFT
             most = _MOST_WAGERLESS - state.desk.in_a_row
             more = Number(most, Thing.COUP)
             return None if command.coups <= most else Need.MORE_IN_A_ROW(more)

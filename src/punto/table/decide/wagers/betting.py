@@ -266,7 +266,7 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def locked(state: TableState, *acts: Act) -> Refused | None:
+def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
@@ -275,8 +275,11 @@ def locked(state: TableState, *acts: Act) -> Refused | None:
     closes, now = state.book.policy.betting_closes, stage(state)
     if closes is None or betting_open(state.rules, now):
         return None
-    called = closes.called if now is CoupStage.CALLED else None
-    clause = called or closes.changing or closes.clause
+    clause = (closes.called if now is CoupStage.CALLED else None) or closes.changing
+    if closes.losing and state.outcome:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
+        row = state.rules.of(wager).row(wager.bet, state.outcome, wager.on)
+        clause = closes.losing if row.pay.loses else clause
+    clause = clause or closes.clause
     return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.IN_TIME)
 
 
@@ -288,7 +291,7 @@ def _take(state: TableState, request: Request, command: commands.TakeBet) -> Rul
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    refusal = locked(state, mine, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
     stays = bound_stake(state, mine)
     if not refusal and 0 < stays < mine.stake:
         return accepted(events.BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
@@ -317,7 +320,7 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
     if isinstance(mine, Refused):
         return mine
     less = Cents(command.stake)
-    if refusal := locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
+    if refusal := locked(state, mine, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))

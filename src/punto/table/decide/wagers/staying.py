@@ -1,12 +1,14 @@
 """Wagers that lie on after a coup or go back with another, and what is known of their owners."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from punto.money import NOTHING
 from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, lies_alone, place
 from punto.rules.settle import PlayerStanding, Result
+from punto.rules.valid_stake import part_valid
 from punto.rules.wager import Wager
 from punto.table.events import BetPlaced, BetTaken, NominationVoided
 from punto.table.ruling import Ruling, Steps
@@ -49,8 +51,10 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
         own = rules.of(wager)
         if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
-            if row.again or (there and row.stays):
-                yield wager, row
+            # What chips cannot pay was void. [nz-division-5 5.13] [nz-midi-1998 5.9]
+            lies = row.again or (there and row.stays)
+            if lies and (part := part_valid(own, wager.bet, wager.stake)):
+                yield replace(wager, stake=part), row
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:
