@@ -75,7 +75,8 @@ class Choice(Data, frozen=True, kw_only=True):
 
 
 class Case(Cited, frozen=True, kw_only=True):
-    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
+    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told, by the clause
+    `told` if it has one of its own.
 
     `until`: what is found no later is still put right.
     """
@@ -86,6 +87,7 @@ class Case(Cited, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     then: tuple[Act, ...] = ()
     notify: tuple[str, ...] = ()
+    told: Clause | None = None
     until: Until | None = None
     note: str = ""
 

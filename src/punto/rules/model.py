@@ -75,7 +75,8 @@ class Introduction(Cited, frozen=True, kw_only=True):
 
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
     to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
-    approves it; by `by_hand` that role has them shuffled by hand.
+    approves it; by `by_hand` that role has them shuffled by hand. `again`: by which clause, after
+    the last coup of a shoe.
     """
 
     cards: Cards
@@ -86,6 +87,7 @@ class Introduction(Cited, frozen=True, kw_only=True):
     riffle: Clause | None = None
     riffle_by: str = ""
     by_hand: Clause | None = None
+    again: Clause | None = None
 
 
 Item = KeyedWord(

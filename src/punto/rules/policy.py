@@ -120,11 +120,29 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
-    `kept`: the clause on one that players keep from before.
+    `kept`: the clause on one that players keep from before, `at_once` on raising without notice.
     """
 
     limits: Clause | None = None
     kept: Clause | None = None
+    at_once: Clause | None = None
+
+
+class Disputed(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
+    """Who decides a dispute, and who after that; `reviews` are the clauses on those after."""
+
+    reviews: tuple[Clause, ...] = ()
+
+    def at(self, level: int) -> tuple[str, Clause]:
+        """The role that decides when a dispute has gone on so often, and by which clause."""
+        last, clauses = len(self.value) - 1, (self.clause, *self.reviews)
+        return self.value[min(level, last)], clauses[min(level, len(clauses) - 1)]
+
+
+class WithoutBets(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
+    """Coups without wagers; `agreed`: the clause on those that all players agree to."""
+
+    agreed: Clause | None = None
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -173,7 +191,7 @@ class Policy(Data, frozen=True, kw_only=True):
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
-    disputes: BookAnswer[tuple[str, ...]] | None
-    no_bet_coups: BookAnswer[answers.NoBet] | None
+    disputes: Disputed | None
+    no_bet_coups: WithoutBets | None
     individual_limits: BookAnswer[answers.Personal] | None
     refusing_a_wager: BookAnswer[answers.Refusing] | None

@@ -107,9 +107,11 @@ def _counted(state: TableState, desk: Desk) -> Desk:
 
 
 def _people(state: TableState) -> People:
-    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    """Who left in this coup is away until the next is over; those without a wager were idle."""
     people = _idle(state)
-    return replace(people, away=frozenset[str]()) if people.away else people
+    if not people.away:
+        return people
+    return replace(people, away=people.away & {line.wager.player for line in state.settled})
 
 
 def _idle(state: TableState) -> People:

@@ -145,7 +145,8 @@ def close_box(a: Asker) -> Offered:
 
 def open_box(a: Asker) -> Offered:
     for area in sorted(a.state.desk.closed_boxes):
-        yield NextStep(ask.OpenBox(area=area))
+        if not a.state.rules.out_of_play(area):
+            yield NextStep(ask.OpenBox(area=area))
 
 
 def vacate_seat(a: Asker) -> Offered:

@@ -86,7 +86,7 @@ def notify(steps: Steps, fault: Fault) -> None:
     kind = (fault.clause, fault.remedy)
     case = next((each for each in cases if (each.clause, each.remedy) == kind), None)
     for who in case.notify if case else ():
-        steps.add(Notified(who=who, clause=fault.clause))
+        steps.add(Notified(who=who, clause=(case and case.told) or fault.clause))
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:

@@ -139,20 +139,22 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
     guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *no_bet_phases(state, answer.value))
-    guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
+    asked = state.layout or state.authority.agreement(Topic.NO_BET_COUPS)
+    clause = (answer.agreed if asked else None) or answer.clause
+    guard = guard or not_staff(state, request.by, answer.by or "dealer", clause)
     if not guard and (want := condition(state, command, answer.value)):
         got = Finding.COUPS_WITHOUT_WAGERS
-        guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+        guard = Refused(Reason.NOT_AUTHORISED, clause, got, want)
     if guard:
         return guard
-    steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
+    steps = Steps(state).add(decided("no-bet-coups", clause, command.reason))
     steps.add(*agreement_used(state, Topic.NO_BET_COUPS))
     steps.add(*wishes_met(state, PlayerWish.NO_BET_COUPS))
     free, on = answer.value is NoBet.ON_REQUEST_UP_TO_3, command.until_wagered
-    ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=answer.clause)
+    ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=clause)
     steps.add(replace(ordered, open=free, until_wagered=on))
     if answer.value is NoBet.BY_DIRECTION or state.layout:
-        no_bet_now(steps, answer.clause)
+        no_bet_now(steps, clause)
     return steps.done()
 
 

@@ -57,6 +57,8 @@ def _minimum(state: TableState, request: Request, command: commands.SetMinimum) 
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
         return refusal
     by, clause = changed_by(state, commands.SetMinimum)
+    how = rules.book.policy.raising_minimum
+    clause = (command.at_once and how and how.at_once) or clause
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     keep = present(state)

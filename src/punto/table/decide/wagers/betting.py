@@ -185,7 +185,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
     """
     found = displaced(state.rules, (*state.layout, *state.lasting.fresh()), wager)
-    if found is None or state.terms_fixed or state.dealt:
+    if found is None or not betting_open(state.rules, stage(state)):
         return full
     if refusal := not_covered(state, wager):
         return refusal
