@@ -75,8 +75,9 @@ class Choice(Data, frozen=True, kw_only=True):
 
 
 class Case(Cited, frozen=True, kw_only=True):
-    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told, by the clause
-    `told` if it has one of its own.
+    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
+
+    That is by the clause `told` if it has one of its own.
 
     `until`: what is found no later is still put right.
     """

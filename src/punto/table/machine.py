@@ -13,7 +13,7 @@ from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.next import NextStep, next_steps
-from punto.table.state import Desk, TableState
+from punto.table.state import TableState
 from punto.table.view.common import Common, common
 from punto.table.view.layout import Layout, layout
 from punto.table.view.people import OwnShown, StaffShown, own, staff
@@ -30,8 +30,7 @@ def start(first: Header) -> TableState:
     made = choose(first.rulebook(), choices_from_data(first.choices))
     if isinstance(made, Refused):
         raise ValueError(f"the choices of this table are not allowed: {made}")
-    marked = frozenset(each for each in range(1, (made.boxes or 0) + 1) if made.out_of_play(each))
-    return TableState(made, desk=Desk(closed_boxes=marked))
+    return TableState(made)
 
 
 TableView = View[Layout, Common, OwnShown, StaffShown, NextStep]

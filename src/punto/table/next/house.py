@@ -7,7 +7,7 @@ from punto.rules.notice import MINUTE
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
-from punto.table.decide.management.limits import changed_by
+from punto.table.decide.management.limits import changed_by, posted
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import TableState
@@ -25,6 +25,12 @@ def post_sign(a: Asker) -> Offered:
     yield NextStep(ask.PostSign(item=Item.LIMITS), fill)
 
 
+def take_sign_down(a: Asker) -> Offered:
+    if items := tuple(a.state.desk.signs):
+        fill = (Blank("item", items), Blank("about"))
+        yield NextStep(ask.TakeSignDown(item=items[0]), fill)
+
+
 def _bets(state: TableState) -> Blank:
     whole = state.rules.combination
     keys = (*(each.key for each in state.rules.offered), *((whole.key,) if whole else ()))
@@ -38,8 +44,9 @@ def set_minimum(a: Asker) -> Offered:
         first = a.state.rules.offered[0].key
         least = a.state.rules.limits.shown(first).minimum
         command = ask.SetMinimum(bet=first, minimum=max(least - 1, 1))
-        fill, sign = (_bets(a.state), _MINIMUM, REASON), a.state.desk.signs.get(Item.NEW_MINIMUM)
+        fill = (_bets(a.state), _MINIMUM, REASON)
         yield NextStep(command, fill, clause=clause)
+        sign = posted(a.state, Item.NEW_MINIMUM)
         if sign and sign.effective and sign.effective > a.at:
             yield NextStep(command, fill, since=sign.effective, clause=clause)
 
@@ -81,10 +88,10 @@ def set_area_maximum(a: Asker) -> Offered:
 
 def _times(state: TableState, item: Item, minutes: int = 0) -> tuple[int, ...]:
     """When what a sign announces may happen: at its time, and when it has stood long enough."""
-    sign = state.desk.signs.get(item)
+    sign = posted(state, item)
     if sign is None:
         return ()
-    stood = sign.at + minutes * MINUTE
+    stood = sign.second + minutes * MINUTE
     return stood, max(stood, sign.effective or 0)
 
 
@@ -135,7 +142,7 @@ def order_no_bet_coups(a: Asker) -> Offered:
 
 def close_box(a: Asker) -> Offered:
     boxes, clause = a.state.rules.boxes, a.state.book.closed_boxes
-    used = {each.area for each in a.state.wagers} | a.state.desk.closed_boxes
+    used = {each.area for each in a.state.wagers} | a.state.closed_boxes
     if boxes is None:
         free = ask.CloseBox(area=max(used, default=0) + 1)
         yield NextStep(free, (Blank("area", least=1),), clause=clause)

@@ -67,7 +67,7 @@ def _things(a: Asker) -> _Things:
 
 
 def _areas(state: TableState) -> Blank:
-    boxes, shut = state.rules.boxes, state.desk.closed_boxes
+    boxes, shut = state.rules.boxes, state.closed_boxes
     if boxes is None or not shut:
         return Blank("area", least=1, most=boxes)
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))

@@ -37,9 +37,9 @@ class RaisedDispute(Struct, frozen=True):
 class People(Struct, frozen=True):
     """Duties and sanctions.
 
-    `away`: who left with wagers in this coup or the last. `idle` counts coups without a wager of somebody seated.
-    `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
-    waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
+    `away`: who left with wagers in this coup or the last. `idle` counts coups without a wager of
+    somebody seated. `advised`: who was told that wagers under the minimum come back. `deferred`:
+    whose commission waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
     come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
     `won` is what each player was paid at the table, but for what is `withheld`.
