@@ -18,6 +18,7 @@ from punto.table.events import EarlierFound, FaultClosed, FaultDecided, Irregula
 from punto.table.ruling import Finding, NotStated, Steps, decided
 from punto.table.state import Fault, Phase, Stray, TableState
 
+_USUAL = {Fact.CONFIRMED, Fact.OFF_DUTY}
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
 
@@ -28,6 +29,7 @@ class FaultTold:
     stray: Stray | None = None
     rebuildable: bool = True
     confirmed: bool = True
+    on_duty: bool = False
     player: str = ""
     note: str = ""
     earlier: bool = False
@@ -113,7 +115,14 @@ def unrebuilt(state: TableState, fault: Fault) -> Case | None:
 def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotStated:
     book = state.book
     cases = book.irregularities[what] or ()
-    found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
+    found = facts(
+        state,
+        told.stray,
+        cases,
+        rebuildable=told.rebuildable,
+        confirmed=told.confirmed,
+        on_duty=told.on_duty,
+    )
     case = remedy(cases, found)
     if case:
         return Way(case.remedy, found, case)
@@ -149,7 +158,7 @@ def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> Irregula
     kind = EarlierFound if told.earlier else IrregularityFound
     return kind(
         irregularity=what,
-        facts=tuple(sorted(way.facts & set(case.when) - {Fact.CONFIRMED})) if case else (),
+        facts=tuple(sorted(way.facts & set(case.when) - _USUAL)) if case else (),
         remedy=way.remedy,
         clause=way.clause,
         also=case.also if case else (),
