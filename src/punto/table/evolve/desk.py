@@ -98,14 +98,12 @@ def _with_signs(state: TableState, item: Item, signs: tuple[SignUp, ...]) -> Tab
 
 def _taken_down(state: TableState, event: events.SignTakenDown) -> TableState:
     """Limits of a player that need a sign end with it [nsw-premium 6.7]."""
-    item, limits, answer = event.item, state.sign.limits, state.book.policy.individual_limits
-    up = state.desk.signs[item]
-    left = tuple(each for each in up if not each.concerns(event.about))
-    if item is Item.PERSONAL_LIMITS and answer and answer.value is Personal.SIGN:
-        says = [each.announces for each in left]
-        shown = {each.player for each in says if isinstance(each, Announced)}
-        own = {who: limit for who, limit in limits.personal.items() if who[0] in shown}
-        state = with_limits(state, personal=own)
+    item, about, answer = event.item, event.about, state.book.policy.individual_limits
+    left = tuple(each for each in state.desk.signs[item] if not each.concerns(about))
+    own = state.sign.limits.personal
+    kept = {who: limit for who, limit in own.items() if about not in ("", who[0])}
+    if item is Item.PERSONAL_LIMITS and kept != own and answer and answer.value is Personal.SIGN:
+        state = with_limits(state, personal=kept)
     return _with_signs(state, item, left)
 
 

@@ -3,7 +3,7 @@
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
 from punto.rules.model import Item
-from punto.rules.notice import MINUTE
+from punto.rules.notice import MINUTE, Announced
 from punto.rules.ruling import Refused
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
@@ -26,9 +26,10 @@ def post_sign(a: Asker) -> Offered:
 
 
 def take_sign_down(a: Asker) -> Offered:
-    if items := tuple(a.state.desk.signs):
-        fill = (Blank("item", items), Blank("about"))
-        yield NextStep(ask.TakeSignDown(item=items[0]), fill)
+    for item, up in a.state.desk.signs.items():
+        says = (each.announces for each in up if isinstance(each.announces, Announced))
+        about = tuple(name for each in says for name in (each.player, *each.bets) if name)
+        yield NextStep(ask.TakeSignDown(item=item), (Blank("about", ("", *about)),))
 
 
 def _bets(state: TableState) -> Blank:

@@ -23,7 +23,7 @@ def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
-    if not (ended or a.betting) or state.locked:
+    if not (ended or a.betting) or state.locked or betting.sign_down(state):
         return
     if a.staff:
         yield from _laid(a, _things(a))

@@ -64,7 +64,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
         case PlaceBet():
             if until_wagered(state):
                 return _first_wager(state, request, command)
-            return not_called(state) or _sign_down(state) or _place(state, request, command)
+            return not_called(state) or sign_down(state) or _place(state, request, command)
         case commands.TakeBet():
             return not_called(state) or _take(state, request, command)
         case commands.LowerBet():
@@ -133,7 +133,7 @@ def not_called(state: TableState) -> Refused | None:
     return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
 
 
-def _sign_down(state: TableState) -> Refused | None:
+def sign_down(state: TableState) -> Refused | None:
     """Whether a sign came down, or fails to show a change, since wagers were called for."""
     return missing_sign(state) if state.phase is Phase.BETWEEN else None
 
