@@ -9,6 +9,7 @@ from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
+from punto.rules.finding import Finding
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
 from punto.rules.keyed_word import KeyedWord
@@ -149,7 +150,10 @@ class Record(Cited, frozen=True, kw_only=True):
 
 
 class Rulebook(Data, frozen=True, kw_only=True):
-    """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
+    """One book. `docs/writing-a-rulebook.md` teaches how to write one.
+
+    `phases`: the clause that says when something has its time, for what was tried at another.
+    """
 
     key: str
     title: str
@@ -175,6 +179,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    phases: dict[Finding, Clause] = {}
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())

@@ -42,7 +42,8 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     if state.phase in wanted:
         return None
     want = one_of_phases(wanted, Thing.TABLE)
-    return Refused(Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
+    clause = state.book.phases.get(got) if isinstance(got, Finding) else None
+    return Refused(Reason.NOT_NOW, clause, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
 
 
 def not_staff(
