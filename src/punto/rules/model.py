@@ -179,7 +179,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
-    phases: dict[Finding, Clause] = {}
+    phases: dict[Finding, Clause] = msgspec.field(default_factory=dict[Finding, Clause])
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
