@@ -111,7 +111,9 @@ def _people(state: TableState) -> People:
     people = _idle(state)
     if not people.away:
         return people
-    return replace(people, away=people.away & {line.wager.player for line in state.settled})
+    mine = {line.wager.player for line in state.settled}
+    mine |= {each.wager.player for each in state.lasting.wagers}
+    return replace(people, away=people.away & mine)
 
 
 def _idle(state: TableState) -> People:

@@ -64,7 +64,7 @@ def gone(state: TableState, player: str) -> TableState:
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}
     lines = (*state.settled, *(state.last.lines if state.last else ()))
-    wagered = any(each.player == player for each in (*state.layout, *(at.wager for at in lines)))
+    wagered = any(each.player == player for each in (*state.wagers, *(at.wager for at in lines)))
     people = replace(
         people,
         away=people.away | {player} if wagered else people.away,
