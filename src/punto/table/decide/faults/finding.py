@@ -29,10 +29,10 @@ class FaultTold:
     stray: Stray | None = None
     rebuildable: bool = True
     confirmed: bool = True
-    on_duty: bool = False
     player: str = ""
     note: str = ""
     earlier: bool = False
+    on_duty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
