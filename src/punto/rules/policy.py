@@ -128,7 +128,7 @@ class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     at_once: Clause | None = None
 
 
-class Disputed(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
+class Deciders(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
     """Who decides a dispute, and who after that; `reviews` are the clauses on those after."""
 
     reviews: tuple[Clause, ...] = ()
@@ -191,7 +191,7 @@ class Policy(Data, frozen=True, kw_only=True):
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
-    disputes: Disputed | None
+    disputes: Deciders | None
     no_bet_coups: WithoutBets | None
     individual_limits: BookAnswer[answers.Personal] | None
     refusing_a_wager: BookAnswer[answers.Refusing] | None
