@@ -139,8 +139,8 @@ def _game_refusals(
 def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
     if choices.boxes is None or version is None:
         return
-    if not version.seats_min <= choices.boxes <= version.seats_max:
-        ends = version.seats_min, version.seats_max
+    if not version.seats_min <= choices.boxes <= max(version.seats_max, version.places_max):
+        ends = version.seats_min, max(version.seats_max, version.places_max)
         want = Need.BETWEEN(*(Number(each, Thing.SEAT) for each in ends))
         yield Refused(Reason.WRONG_SEATS, version.clause, Number(choices.boxes, Thing.SEAT), want)
 

@@ -9,6 +9,7 @@ from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause, Clauses
 from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
+from punto.rules.finding import Finding
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
 from punto.rules.keyed_word import KeyedWord
@@ -76,7 +77,8 @@ class Introduction(Cited, frozen=True, kw_only=True):
     `cited` are the clauses of `needs` one by one, where each has its own.
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
     to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
-    approves it; by `by_hand` that role has them shuffled by hand.
+    approves it; by `by_hand` that role has them shuffled by hand. `again`: by which clause, after
+    the last coup of a shoe.
     """
 
     cards: Cards
@@ -88,6 +90,7 @@ class Introduction(Cited, frozen=True, kw_only=True):
     riffle: Clause | None = None
     riffle_by: str = ""
     by_hand: Clause | None = None
+    again: Clause | None = None
 
 
 Item = KeyedWord(
@@ -149,7 +152,10 @@ class Record(Cited, frozen=True, kw_only=True):
 
 
 class Rulebook(Data, frozen=True, kw_only=True):
-    """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
+    """One book. `docs/writing-a-rulebook.md` teaches how to write one.
+
+    `phases`: the clause that says when something has its time, for what was tried at another.
+    """
 
     key: str
     title: str
@@ -176,6 +182,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    phases: dict[Finding, Clause] = msgspec.field(default_factory=dict[Finding, Clause])
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())

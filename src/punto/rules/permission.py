@@ -154,9 +154,8 @@ def topic_clause(rules: TableRules, what: Topic) -> Clause | None:
 def topics_of(book: Rulebook) -> dict[Topic, Clause]:
     """What all players have to agree to by the book, each with its clause."""
     answer, change = book.policy.no_bet_coups, book.policy.changing_variant
-    asks = answer and answer.value is NoBet.NO_WAGERS_OR_ALL_AGREE
     found = {
-        Topic.NO_BET_COUPS: answer.clause if answer and asks else None,
+        Topic.NO_BET_COUPS: answer.agreed if answer else None,
         Topic.ANOTHER_GAME: change.clause if change and change.value.consent else None,
         Topic.NEW_CARDS: _agreed_shuffle(book),
     }

@@ -107,10 +107,14 @@ class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
 
 
 class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
-    """Coups without wagers. By `returned` what lies then goes back, by `refused` none is taken."""
+    """Coups without wagers. By `returned` what lies then goes back, by `refused` none is taken.
+
+    `agreed` is the clause on those that all players agree to.
+    """
 
     returned: Clause | None = None
     refused: Clause | None = None
+    agreed: Clause | None = None
 
 
 class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
@@ -134,11 +138,23 @@ class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
-    `kept`: the clause on one that players keep from before.
+    `kept`: the clause on one that players keep from before, `at_once` on raising without notice.
     """
 
     limits: Clause | None = None
     kept: Clause | None = None
+    at_once: Clause | None = None
+
+
+class Deciders(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
+    """Who decides a dispute, and who after that; `reviews` are the clauses on those after."""
+
+    reviews: tuple[Clause, ...] = ()
+
+    def at(self, level: int) -> tuple[str, Clause]:
+        """The role that decides when a dispute has gone on so often, and by which clause."""
+        last, clauses = len(self.value) - 1, (self.clause, *self.reviews)
+        return self.value[min(level, last)], clauses[min(level, len(clauses) - 1)]
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -187,7 +203,7 @@ class Policy(Data, frozen=True, kw_only=True):
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
-    disputes: BookAnswer[tuple[str, ...]] | None
+    disputes: Deciders | None
     no_bet_coups: NoBetRule | None
     individual_limits: BookAnswer[answers.Personal] | None
     refusing_a_wager: BookAnswer[answers.Refusing] | None

@@ -153,6 +153,11 @@ class TableRules:
             return self.choices.boxes
         return self.version.seats_max
 
+    def out_of_play(self, box: int) -> Clause | None:
+        """The clause by which a box of the layout is marked as out of play."""
+        version, boxes = self.version, self.boxes or 0
+        return version.out_of_play if version and version.seats_max < box <= boxes else None
+
     @property
     def boxes_clause(self) -> Clause | None:
         return self.version.clause if self.version else self.book.boxes_clause

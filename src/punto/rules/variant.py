@@ -29,9 +29,14 @@ class Variant(Titled, frozen=True, kw_only=True):
 
 
 class Version(Titled, frozen=True, kw_only=True):
-    """A size of table, with its own seats and sharing of areas; `variants`: for these alone."""
+    """A size of table, with its own seats and sharing of areas; `variants`: for these alone.
+
+    Its layout may have up to `places_max`; those beyond `seats_max` are `out_of_play`.
+    """
 
     seats_max: Count
+    places_max: int = 0
+    out_of_play: Clause | None = None
     seats_min: Count = 1
     sharing: Sharing | None = None
     sharing_clause: Clause | None = None

@@ -158,7 +158,9 @@ def _limits(table: TableRules) -> Facts:
         "bet": _key(table.offered[0].key),
         "bet_name": _toml(table.offered[0].key),
         "beyond": beyond is not None and table.variant.key in beyond.value.variants,
-        "boxes_ends": f": {version.seats_min} to {version.seats_max}" if version else "",
+        "boxes_ends": f": {version.seats_min} to {max(version.seats_max, version.places_max)}"
+        if version
+        else "",
         "boxes_clause": _cited(table.boxes_clause),
         "boxes": table.boxes or 7,
         "sharing": _toml(table.choices.sharing),

@@ -104,7 +104,7 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
         return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), Need.ENTRY_NOT_DRAWN)
-    refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
+    refusal = _too_early(state, told, request) or _unwatched(state, prize, request.by.name)
     if refusal := refusal or together(prize_faults(book, told, state.prescribed)):
         return refusal
     if told.presence and not command.present:
@@ -173,10 +173,12 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
     return accepted(like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause))
 
 
-def _unwatched(state: PromotionState, prize: Prize, command: commands.DrawEntry) -> Refused | None:
-    """Who was nominated watches the draw of a prize over the amount."""
+def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | None:
+    """Who was nominated watches the draw of a prize over the amount, and so does not draw it."""
     limit, named = state.book.scrutineer, state.scrutineer
-    if not named or prize.value <= limit.over_cents or command.prize in state.watched:
+    if not named or prize.value <= limit.over_cents:
+        return None
+    if prize.key in state.watched and drawer != named:
         return None
     got = Finding.WATCHED_BY(Thing.PERSON(""))
     return Refused(Reason.NOT_AUTHORISED, limit.clause, got, Thing.PERSON(named))

@@ -16,6 +16,13 @@ class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
     effective: Number | None = None
 
 
+class TakeSignDown(Command, frozen=True, kw_only=True, tag="take-sign-down"):
+    """A sign comes down; of several such, that of `about`: a player, or a bet."""
+
+    item: Item
+    about: str = ""
+
+
 class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
     """Another minimum for a bet; `at_once`: who plays already keeps the earlier one."""
 
@@ -160,4 +167,4 @@ GameCommand = (
     SetUpCommand | ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
 )
 RoomCommand = CloseBox | OpenBox | VacateSeat | AnnounceClosing | CloseTable | OpenTable
-DeskCommand = PostSign | GameCommand | RoomCommand
+DeskCommand = PostSign | TakeSignDown | GameCommand | RoomCommand

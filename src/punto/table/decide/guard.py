@@ -42,7 +42,8 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     if state.phase in wanted:
         return None
     want = one_of_phases(wanted, Thing.TABLE)
-    return Refused(Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
+    clause = state.book.phases.get(got) if isinstance(got, Finding) else None
+    return Refused(Reason.NOT_NOW, clause, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
 
 
 def not_staff(
@@ -109,8 +110,10 @@ def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
 
 
 def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
-    """A refusal of a number beyond the boxes of the layout."""
+    """A refusal of a number beyond the boxes of the layout, or of one that is out of play."""
     boxes = state.rules.boxes
+    if clause := state.rules.out_of_play(number):
+        return Refused(Reason.BOX_CLOSED, clause, found, Need.BOX_THAT_IS_OPEN)
     if boxes is None or number <= boxes:
         return None
     want = Need.NUMBERED_TO(Number(boxes, Thing.BOX))
@@ -175,7 +178,7 @@ def unnamed(state: TableState, command: DealCard) -> Refused | None:
 
 
 GUESTS_ONLY = frozenset[type]({
-    commands.Sit, commands.TakeBet, commands.LowerBet, commands.DeclineWindow,
+    commands.Sit, commands.StandUp, commands.TakeBet, commands.LowerBet, commands.DeclineWindow,
     commands.NameCutter, commands.TakeCards, commands.DeclineCards, commands.NameOpener,
     commands.AskForHand, commands.LookAtHand, commands.TakeShoe, commands.DeclineShoe,
     commands.NameDealer, commands.Dispute,

@@ -15,6 +15,13 @@ class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
     clause: Clause | None = None
 
 
+class SignTakenDown(PublicEvent, frozen=True, kw_only=True, tag="sign-taken-down"):
+    """It serves no longer; of several such, that of `about`: a player, or a bet."""
+
+    item: Item
+    about: str = ""
+
+
 class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
     """`keep`: who goes on with the earlier one; those lose it who are not named any more."""
 
@@ -125,4 +132,5 @@ class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
 LimitEvent = MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet
 ChosenEvent = FaceChosen | BetRestricted | BetsOffered | DecksChosen | BoxClosed | BoxOpened
 OrderedEvent = NoBetCoupsOrdered | NoBetCoupsEnded | ClosingAnnounced | TableClosed | TableOpened
-DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignPosted | VariantChanged | OptionChosen
+SignEvent = SignPosted | SignTakenDown
+DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignEvent | VariantChanged | OptionChosen

@@ -110,9 +110,13 @@ def _counted(state: TableState, desk: Desk) -> Desk:
 
 
 def _people(state: TableState) -> People:
-    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    """Who left in this coup is away until the next is over; those without a wager were idle."""
     people = _idle(state)
-    return replace(people, away=frozenset[str]()) if people.away else people
+    if not people.away:
+        return people
+    mine = {line.wager.player for line in state.settled}
+    mine |= {each.wager.player for each in state.lasting.wagers}
+    return replace(people, away=people.away & mine)
 
 
 def _idle(state: TableState) -> People:

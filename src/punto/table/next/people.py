@@ -21,20 +21,26 @@ def disagree(a: Asker) -> Offered:
 
 
 def sit(a: Asker) -> Offered:
-    taken, boxes = a.state.seats, a.state.rules.boxes
+    taken, boxes, out = a.state.seats, a.state.rules.boxes, a.state.rules.out_of_play
     if excluded(a.state, a.by.name):
         return
     if boxes is None:
         free = max(taken, default=0) + 1
         yield NextStep(ask.Sit(seat=free), (Blank("seat", least=1),))
-    elif seats := tuple(each for each in range(1, boxes + 1) if each not in taken):
+    elif seats := tuple(
+        each for each in range(1, boxes + 1) if each not in taken and not out(each)
+    ):
         yield NextStep(ask.Sit(seat=seats[0]), (Blank("seat", seats),))
+
+
+def stand_up(a: Asker) -> Offered:
+    if a.guest and a.state.seat_of(a.by.name) is not None:
+        yield NextStep(ask.StandUp())
 
 
 def leave(a: Asker) -> Offered:
     asked = a.state.fault.asked if a.state.fault else ()
-    owners = (each.player for each in a.state.wagers)
-    names = tuple(dict.fromkeys((*a.players, *owners, *asked)))
+    names = tuple(dict.fromkeys((*a.players, *asked)))
     if a.guest and a.takes(ask.Leave()):
         yield NextStep(ask.Leave())
     elif a.staff and names:

@@ -23,7 +23,7 @@ def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
-    if not (ended or a.betting) or state.locked:
+    if not (ended or a.betting) or state.locked or betting.sign_down(state):
         return
     if a.staff:
         yield from _laid(a, _things(a))
@@ -67,7 +67,7 @@ def _things(a: Asker) -> _Things:
 
 
 def _areas(state: TableState) -> Blank:
-    boxes, shut = state.rules.boxes, state.desk.closed_boxes
+    boxes, shut = state.rules.boxes, state.closed_boxes
     if boxes is None or not shut:
         return Blank("area", least=1, most=boxes)
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))

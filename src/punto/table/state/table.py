@@ -226,6 +226,12 @@ class TableState(Struct, frozen=True):
             sorted((each for each in every if each[2].turn), key=lambda each: each[2].turn)
         )
 
+    @property
+    def closed_boxes(self) -> frozenset[int]:
+        """Boxes with a marker: closed, or out of play at a table of this kind."""
+        boxes, out = self.rules.boxes or 0, self.rules.out_of_play
+        return self.desk.closed_boxes | {each for each in range(1, boxes + 1) if out(each)}
+
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)
 

@@ -17,6 +17,7 @@ from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentS
 
 _UNEQUAL = (
     at.Sit,
+    at.StandUp,
     at.Leave,
     at.VacateSeat,
     at.ChangeVariant,

@@ -127,9 +127,20 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
     brought = events.CardsBrought(decks=decks, cards=cards, same=same, backs=backs)
     if not isinstance(answer, Introduction):
         return steps.add(brought).done()
-    steps.add(replace(brought, clause=answer.clause))
+    steps.add(replace(brought, clause=_brought_by(state, answer)))
     steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
     return steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS)).done()
+
+
+def _brought_by(state: TableState, way: Introduction) -> Clause:
+    """By which clause cards come: before play, after the last coup, or because somebody had it so.
+
+    [nsw-premium 4.1.1] [nsw-premium 4.1.2] [nsw-premium 4.1.3]
+    """
+    ending, ordered = state.shoe.ending, state.book.policy.shuffle_in_mid_shoe
+    if ending is None or way.again is None:
+        return way.clause
+    return ordered.clause if ordered and ending.clause == ordered.clause else way.again
 
 
 def _backs_kept(

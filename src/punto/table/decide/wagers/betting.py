@@ -24,7 +24,7 @@ from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
-from punto.table.decide.management.ready import no_betting
+from punto.table.decide.management.ready import missing_sign, no_betting
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
@@ -65,7 +65,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
         case PlaceBet():
             if until_wagered(state):
                 return _first_wager(state, request, command)
-            return not_called(state) or _place(state, request, command)
+            return not_called(state) or sign_down(state) or _place(state, request, command)
         case commands.TakeBet():
             return not_called(state) or _take(state, request, command)
         case commands.LowerBet():
@@ -133,6 +133,11 @@ def not_called(state: TableState) -> Refused | None:
         return refusal or (no_betting(state) if state.phase is Phase.BETWEEN else None)
     clause, want = fixed.clause if fixed else None, Need.CALL_FOR_WAGERS
     return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
+
+
+def sign_down(state: TableState) -> Refused | None:
+    """Whether a sign came down, or fails to show a change, since wagers were called for."""
+    return missing_sign(state) if state.phase is Phase.BETWEEN else None
 
 
 def until_wagered(state: TableState) -> bool:
@@ -212,7 +217,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
     """
     found = displaced(state.rules, (*state.layout, *state.lasting.fresh()), wager)
-    if found is None or state.terms_fixed or state.dealt:
+    if found is None or not betting_open(state.rules, stage(state)):
         return full
     if refusal := not_covered(state, wager):
         return refusal

@@ -46,8 +46,7 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     if outcome is None:
         return
     for wager in (line.wager for line in lines if line.result is Result.STOOD_OFF):
-        there = wager.player not in state.people.excluded
-        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
+        there = wager.player not in state.people.excluded | state.people.away
         own = rules.of(wager)
         if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
