@@ -136,8 +136,7 @@ def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win
-        left = [share for share in each.shares if not own or spot != share.spot]
-        if left:
+        if left := [share for share in each.shares if not own or spot != share.spot]:
             owed.append(replace(each, shares=tuple(left)))
     return replace(state, owed=tuple(owed))
 

@@ -1,7 +1,4 @@
-"""The closed answers to the questions that every book is asked.
-
-An answer that nobody gave before is one more member of an enum.
-"""
+"""The closed answers to the questions that every book is asked; a new one is an enum member."""
 
 from typing import Annotated, Generic, TypeVar
 

@@ -1,7 +1,4 @@
-"""What must hold within a book before anything is dealt by it. The first fault is raised.
-
-Every fault names the book, the place, the value and what was wanted.
-"""
+"""What must hold within a book before anything is dealt by it: the first fault is raised."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

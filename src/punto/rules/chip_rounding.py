@@ -46,10 +46,7 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:
-    """What is given back of a stake that acted only in part, or None where the book is silent.
-
-    A rest that a cap or a void part leaves is given back to the cent, whatever chips it takes.
-    """
+    """What goes back of a stake that acted in part, to the cent; None where the book is silent."""
     if table.book.policy.unpayable is None:
         return _directed(table, rest)
     return Cents(int(rest)) if rest.denominator == 1 else None

@@ -44,10 +44,7 @@ def configured(rules: Rulebook, choices: Choices) -> TableRules:
 
 
 def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
-    """The choices of the same table with another variant, and what that one needs on its sign.
-
-    What only the earlier variant had on its sign does not come along.
-    """
+    """The choices of the table with another variant, and on its sign only what that one needs."""
     rules, choices = table.book, table.choices
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
@@ -190,10 +187,7 @@ def _cutting_refusals(
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The bets asked for beside the main ones; without a wish, all that the decks allow.
-
-    A bet that the coup waits for in mid-coup must be asked for.
-    """
+    """The main bets and those asked for; without a wish all but those that wait for mid-coup."""
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
         free = (bet for bet in bets if bet.window is None)

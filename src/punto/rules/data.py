@@ -63,10 +63,7 @@ def _name(data: object, number: int) -> str:
 
 
 def type_at(root: type, place: Iterable[str]) -> inspect.Type | None:
-    """The type that is wanted at a place within data, None aside; None where there is no such.
-
-    A place is made of keys, and may have the number of an entry in a list or leave it out.
-    """
+    """The type wanted at a place within data, if any; the numbers of entries may be left out."""
     kind: inspect.Type | None = _type_of(root)
     for part in place:
         if isinstance(kind, inspect.VarTupleType) and not part.isdigit():

@@ -105,11 +105,8 @@ Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
 def _until_level(
     table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause
 ) -> tuple[Reduced, ...]:
-    """Cut the hand that is too heavy, and never the other.
-
-    Where rounding down made the other one too heavy, steps that it took are given back.
-    [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
-    """
+    """Cut the hand that is too heavy, never the other: what rounding cut too much is given back."""
+    # [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
     kept = list(wagers)
     cut_places: list[int] = []
     for hand in too_heavy(table, kept):

@@ -108,10 +108,7 @@ def may_take_back(table: TableRules, role: str) -> Held:
 def may_act_for(
     table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for the player who accepted.
-
-    Everybody who sits at the table is in `seats`, with or without a wager.
-    """
+    """Whether a person may open or deal for who accepted; `seats` has all who sit at the table."""
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule
@@ -146,10 +143,7 @@ def shoe_passes(
     results: Sequence[Result] = (),
     directed_by: str = "",
 ) -> Clause | Refused | NotStated | None:
-    """By which clause the shoe leaves its holder; None where the holder may keep it.
-
-    `results` are those of the holder's wagers on a hand; one of them lost is enough.
-    """
+    """By which clause the shoe leaves its holder, who has these results; None: it may be kept."""
     answer = table.book.policy.player_may_deal
     if answer is None or answer.shoe is None:
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
@@ -188,8 +182,7 @@ def shoe_offer(table: TableRules) -> ShoeOffer | None:
 
 
 def _nominee(table: TableRules, task: Task) -> Nominee | Held:
-    shoe = shoe_offer(table)
-    if shoe:
+    if shoe := shoe_offer(table):
         return shoe.dealing if task is Task.DEAL else shoe.opening
     if task is Task.DEAL:
         deal, got = table.book.policy.player_may_deal, Finding.ANOTHER_PERSON

@@ -188,14 +188,10 @@ def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
 def qualifying(
     jackpot: Jackpot, combinations: Sequence[Combination], wagers: Iterable[Wager]
 ) -> tuple[SharingWager, ...]:
-    """The wagers that share, in their order; chips of one player on one spot are one wager.
-
-    A combined stake counts with its part on such a bet, to the cent below.
-    """
+    """The wagers that share, one for each spot; of a combined stake its part, to the cent below."""
     found: dict[tuple[str, str, int], Cents] = {}
     for wager in wagers:
-        value = _value(jackpot, combinations, wager)
-        if value:
+        if value := _value(jackpot, combinations, wager):
             spot = (wager.player, wager.bet, wager.area)
             found[spot] = Cents(found.get(spot, 0) + value)
     return tuple(

@@ -47,10 +47,7 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal; `opening` and `third` say which way up the cards come.
-
-    `variants`: for these alone.
-    """
+    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone."""
 
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
@@ -220,10 +217,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return tuple(each for each in self.parameters if variant.key in each.variants)
 
     def cites(self) -> Iterator[tuple[str, Clause]]:
-        """Every clause that stands somewhere in the book's data, with its place.
-
-        A clause with `{option}` becomes one for each option of the bet's family.
-        """
+        """Every clause in the book's data, with its place; `{option}` stands for each option."""
         for place, value in leaves(msgspec.structs.replace(self, bets=())):
             if isinstance(value, Clause):
                 yield place, value

@@ -1,7 +1,4 @@
-"""What one person permits another, what all players agree to, and what a player asks for.
-
-Who holds each power, and by which clause, comes from the answers of the book.
-"""
+"""What one person permits another, all players agree to, or a player asks for, by the book."""
 
 from __future__ import annotations
 

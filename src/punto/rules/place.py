@@ -31,10 +31,7 @@ def place(
     permits: Circumstances | None = None,
     onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Take a wager beside those on the layout, or say why not.
-
-    `onto` is the one of them that its chips are added to: every limit looks at the whole.
-    """
+    """Take a wager, or say why not; the whole of it, where its chips go `onto` one that lies."""
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)

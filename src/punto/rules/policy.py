@@ -96,10 +96,7 @@ class Backs(Cited, frozen=True, kw_only=True):
 
 
 class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether cards may be changed for others, and what their backs must be.
-
-    `between`: only when no coup is in progress.
-    """
+    """Whether cards may be changed, and for which backs; `between`: only when no coup is played."""
 
     between: bool = False
     backs: Backs | None = None
@@ -118,10 +115,7 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
 
 
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
-    """How a minimum is raised; by `limits` the same role changes every other limit.
-
-    `kept`: the clause on one that players keep from before.
-    """
+    """How a minimum is raised; `limits`: on every other limit, `kept`: on one from before."""
 
     limits: Clause | None = None
     kept: Clause | None = None

@@ -137,10 +137,7 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
             yield from ((place, line.total, count) for count in range(least, most + 1))
 
     def around(self, areas: frozenset[int], *, in_sets: bool) -> tuple[int, ...]:
-        """Where the cards go, packet by packet: from the dealer's left, who numbers the areas.
-
-        In sets each place gets all its cards together, else one card in each round.
-        """
+        """Where packets go from the dealer's left: all cards of a place at once, or one a round."""
         places = (*sorted(areas), AREA_DEALER)
         return places if in_sets else places * self.cards
 

@@ -8,11 +8,7 @@ from punto.rules.data import Count, Titled
 
 
 class Variant(Titled, frozen=True, kw_only=True):
-    """A form of the game that settles in its own way.
-
-    `built` is false for a form that is listed and cannot be played yet. `game`: how it is dealt and
-    settled, where that is not by the table of play.
-    """
+    """A form of the game, and by which `game` it is dealt; not `built`: it is listed alone."""
 
     built: bool = True
     game: Game = Game.BACCARAT

@@ -39,10 +39,7 @@ class Luck(Protocol):
 def wish(
     state: TournamentState, player: Entrant, random: Luck, last: int
 ) -> tuple[Feature | None, str, int]:
-    """What a player does in a coup: a marker or none, a hand, and how much on it.
-
-    `last` is how many coups there are still.
-    """
+    """What a player does in a coup, with `last` of them left: marker, hand and stake."""
     bet = _HANDS[random.random() < 0.45]
     banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
     going = max(state.playing.advance or 0, 1)

@@ -20,8 +20,7 @@ from punto.rules.values import Thing
 
 
 def decide(state: JackpotState, request: Request, command: commands.ShareCommand) -> Ruling:
-    found = guard.running(state, command)
-    if isinstance(found, Refused):
+    if isinstance(found := guard.running(state, command), Refused):
         return found
     match command:
         case commands.WithdrawWager():

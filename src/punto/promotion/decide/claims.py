@@ -45,8 +45,7 @@ def _claim(state: PromotionState, request: Request, command: commands.Claim) -> 
         return refusal
     if refusal := blank(claimant, clause, Need.PERSONS_NAME):
         return refusal
-    prize = _claimed(state, command)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _claimed(state, command), Refused):
         return prize
     waiting = ((each.claimant, each.award, each.prize) for each in state.claims if each.open)
     if (claimant, command.award, prize.key) in waiting:
@@ -98,8 +97,7 @@ def _parts(
         got = Finding.WAYS_OF_PAYING(Quote(prize.title) if amount is None else Money(amount))
         want = Need.MONEY_OVER(Money(paying.over_cents))
         return Refused(Reason.NO_CHOICE, paying.clause, got, want)
-    unknown = next((each.way for each in command.parts if each.way not in paying.ways), None)
-    if unknown:
+    if unknown := next((each.way for each in command.parts if each.way not in paying.ways), None):
         want = one_of(Thing.MEANS, paying.ways)
         return Refused(Reason.NO_CHOICE, paying.clause, Thing.MEANS(unknown), want)
     total = sum(each.amount for each in command.parts)

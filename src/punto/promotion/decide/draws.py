@@ -98,8 +98,7 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
     refusal = not_by(state, request, book.by, book.clause)
     if refusal := refusal or stopped(state, Finding.DRAW, *commands.Stop):
         return refusal
-    prize = _left(state, told, command.prize)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _left(state, told, command.prize), Refused):
         return prize
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
@@ -167,8 +166,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
     if not state.scrutineer or by.name != state.scrutineer or by.role in state.book.guests:
         who, want = Thing.PERSON(by.name), Thing.PERSON(state.scrutineer)
         return Refused(Reason.NOT_AUTHORISED, limit.clause, who, want)
-    prize = _left(state, told, command.prize)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _left(state, told, command.prize), Refused):
         return prize
     return accepted(like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause))
 

@@ -80,8 +80,7 @@ def _no_agreement(
     if not state.agreed.format.cash:
         got, want = Finding.CHIPS_WITHOUT_VALUE, Need.TERMS_FOR_PAYING_OUT
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    against = [each.name for each in here if each.name not in agreed]
-    if against:
+    if against := [each.name for each in here if each.name not in agreed]:
         got = Finding.PLAYERS_AGAINST(all_of(Thing.PLAYER, against))
         return Refused(Reason.NOT_NOW, clause, got, Need.AGREEMENT_OF_ALL_PLAYERS)
     return None
@@ -159,16 +158,13 @@ def _cash(steps: TournamentSteps, players: tuple[str, ...]) -> None:
     """Chips are paid out at the end of the round, a dollar a dollar."""
     clause = steps.state.by.disposition
     for name in players:
-        chips = steps.state.entrants[name].bank
-        if chips:
+        if chips := steps.state.entrants[name].bank:
             steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
 
 
 def _award(state: TournamentState, request: Request) -> Ruling:
-    """Places, the pool to the cent, and the chips back to the desk.
-
-    Staff win nothing, and the next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
-    """
+    """Places, the pool to the cent, and the chips back to the desk; staff win nothing."""
+    # The next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
         return guard
     duty, order, pool = state.by, places.final_order(state), places.pool_of(state)
