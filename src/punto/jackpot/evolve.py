@@ -118,7 +118,7 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
             table = next(win.table for win in state.waiting if win.number == number)
             return _without(_seat(state, table, won=False, was_won=False), number)
         case events.SharePaid():
-            return _paid(state, event)
+            return replace(_unowed(state, event), paid=state.paid + event.paid)
         case _:
             assert_never(event)
 
@@ -127,12 +127,8 @@ def _without(state: JackpotState, number: int) -> JackpotState:
     return replace(state, waiting=tuple(win for win in state.waiting if win.number != number))
 
 
-def _paid(state: JackpotState, event: events.SharePaid) -> JackpotState:
-    """The share is no longer owed, nor is the win once all of its shares are paid."""
-    return replace(_unowed(state, event), paid=state.paid + event.paid)
-
-
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
+    """The share is no longer owed, nor is the win once none of its shares is left."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win

@@ -8,7 +8,7 @@ from punto.rules.circumstances import Circumstances
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.settle import Acting, acting
 from punto.rules.table_rules import TableRules
-from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
+from punto.rules.values import BetKey, Money, Number, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
@@ -47,7 +47,7 @@ def window_refusal(
         return Refused(Reason.UNKNOWN_BET, situation.clause, got, want)
     most = entitled(table, layout, situation).get(wager.player)
     if most is None:
-        want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))
+        want = Need.OWN_WAGER_IN_ACTION(one_of(BetKey, situation.needs))
         backs = any(each.player == wager.player and each.bet in HANDS for each in layout)
         clause = situation.clause if backs else window.needed
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)

@@ -14,7 +14,7 @@ from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
-from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
+from punto.rules.values import HandOf, RoleKey, Thing, one_of
 
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
@@ -101,7 +101,7 @@ def may_take_back(table: TableRules, role: str) -> Held:
         return table.book.not_stated(Question.WHO_MAY_ORDER_THE_CARDS_BACK, RoleKey(role))
     if table.book.authority.may(role, clause):
         return None
-    want = one_of_roles(table.book.authority.holders(clause))
+    want = one_of(RoleKey, table.book.authority.holders(clause))
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), want)
 
 
@@ -149,7 +149,7 @@ def shoe_passes(
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
     shoe = answer.shoe
     if directed_by and not table.book.authority.may(directed_by, shoe.directed):
-        want = one_of_roles(table.book.authority.holders(shoe.directed))
+        want = one_of(RoleKey, table.book.authority.holders(shoe.directed))
         return Refused(Reason.NOT_AUTHORISED, shoe.directed, RoleKey(directed_by), want)
     if directed_by:
         return shoe.directed

@@ -12,7 +12,7 @@ from punto.rules.limit_checks import Objections, area_sum, can_be_paid, in_step,
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined, limit_of
-from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
+from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of
 from punto.rules.wager import HANDS, MAIN, Wager
 
 
@@ -169,7 +169,7 @@ def _together(
     if clause := lies_alone(table, layout, wager):
         want = Need.MAIN_WAGER_BY_THE_SIGN
         if bet.needs:
-            want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
+            want = Need.WAGER_THERE_TOO(one_of(BetKey, bet.needs))
         yield Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
 
 

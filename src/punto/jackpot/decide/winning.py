@@ -16,7 +16,7 @@ from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.odds import Percent
 from punto.rules.permission import withholding
 from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
-from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
+from punto.rules.values import Money, OneOf, Quote, Thing, one_of
 
 
 def decide(state: JackpotState, request: Request, command: commands.WinCommand) -> Ruling:
@@ -67,7 +67,7 @@ def _waiting(state: JackpotState, number: int) -> Win | Refused:
     numbers = [win.number for win in state.waiting]
     if number in numbers:
         return state.waiting[numbers.index(number)]
-    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), one_of_numbered(Thing.WIN, numbers))
+    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), one_of(Thing.WIN, numbers))
 
 
 def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused:

@@ -50,7 +50,10 @@ def _claim(state: PromotionState, request: Request, command: commands.Claim) -> 
     waiting = ((each.claimant, each.award, each.prize) for each in state.claims if each.open)
     if (claimant, command.award, prize.key) in waiting:
         return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_CLAIM)
-    if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
+    if command.cash and prize.cash is None:  # Only where the conditions offer it.
+        got = Finding.CASH_INSTEAD_OF(Quote(prize.title))
+        return Refused(Reason.NO_CHOICE, book.cash_instead, got, Need.PRIZE_ITSELF)
+    if refusal := _parts(state, request, command, prize):
         return refusal
     clause = book.paying.clause if command.parts else clause
     of = {"prize": prize.key, "value": prize.value, "claimant": claimant, "clause": clause}
@@ -66,14 +69,6 @@ def _claimed(state: PromotionState, command: commands.Claim) -> Prize | Refused:
     else:
         prize, got = told.prize(command.prize) if told else None, Thing.PRIZE(command.prize)
     return prize or Refused(Reason.NO_SUCH_PRIZE, clause, got, Need.KNOWN_ONE)
-
-
-def _cash(state: PromotionState, command: commands.Claim, prize: Prize) -> Refused | None:
-    """Cash instead only where the conditions offer it."""
-    if not command.cash or prize.cash is not None:
-        return None
-    got = Finding.CASH_INSTEAD_OF(Quote(prize.title))
-    return Refused(Reason.NO_CHOICE, state.book.cash_instead, got, Need.PRIZE_ITSELF)
 
 
 def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:

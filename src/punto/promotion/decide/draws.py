@@ -103,8 +103,11 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
         return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), Need.ENTRY_NOT_DRAWN)
-    refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
-    if refusal := refusal or together(prize_faults(book, told, state.prescribed)):
+    if request.at < (moment(told.drawn) or 0):
+        clause = book.needed(StatedFact.DRAWN).clause
+        return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
+    faults = prize_faults(book, told, state.prescribed)
+    if refusal := _unwatched(state, prize, command) or together(faults):
         return refusal
     if told.presence and not command.present:
         return accepted(_passed_over(state, command, prize, entry))
@@ -149,13 +152,6 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
         got, want = Thing.PRIZE(key), Need.AS_ANNOUNCED(Number(prize.count, Thing.PRIZE))
         return Refused(Reason.NO_SUCH_PRIZE, clause, Finding.PRIZE_ONCE_MORE(got), want)
     return prize
-
-
-def _too_early(state: PromotionState, told: Conditions, request: Request) -> Refused | None:
-    if request.at >= (moment(told.drawn) or 0):
-        return None
-    clause = state.book.needed(StatedFact.DRAWN).clause
-    return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
 
 
 def _watch(state: PromotionState, request: Request, command: commands.WatchDraw) -> Ruling:

@@ -7,10 +7,9 @@ from punto.kernel.rank import below
 from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import cents
-from punto.rules.clause import Clause
 from punto.rules.ruling import Attempt, Finding, Need, Reason, Refused, accepted
 from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
-from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of_numbered
+from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import RUNNING, entrant, house_at, not_house, not_now, not_own
@@ -115,16 +114,10 @@ def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
         ("entry fee", command.entry_fee, fees.entry),
         ("buy-in", command.buy_in, fees.buy_in),
     ):
-        if refusal := wrong_fee(duty.fees, name, paid, wanted):
-            return refusal
+        if paid != (fee := cents(wanted or "0")):
+            got = Finding.FEE_OF(Thing.FEE(name), Money(paid))
+            return Refused(Reason.WRONG_FEE, duty.fees, got, Money(fee))
     return accepted(like(events.TournamentEntered, command))
-
-
-def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refused | None:
-    if paid == cents(wanted or "0"):
-        return None
-    want = Money(cents(wanted or "0"))
-    return Refused(Reason.WRONG_FEE, clause, Finding.FEE_OF(Thing.FEE(name), Money(paid)), want)
 
 
 def _not_eligible(
@@ -213,7 +206,7 @@ def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -
     played = state.tables.get(found.table)
     done = played is None or played.concluded or played.coups >= (state.playing.coups or 10**9)
     if state.round not in back.rounds or found.fell != state.round or done:
-        got, rounds = Thing.ROUND(state.round), one_of_numbered(Thing.ROUND, back.rounds)
+        got, rounds = Thing.ROUND(state.round), one_of(Thing.ROUND, back.rounds)
         want = Need.RE_BUY_WHEN(Thing.TERM(back.method), rounds)
         return Refused(Reason.NOT_NOW, duty.buy_back, Finding.RE_BUY_IN(got), want)
     if found.re_buys >= back.most:

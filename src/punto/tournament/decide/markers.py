@@ -44,7 +44,7 @@ def _at(state: TournamentState, table: str, player: str) -> Entrant | None:
 def _too_late(state: TournamentState, command: commands.UseMarker) -> Refused | None:
     """While wagers are laid, and no secret one has been read out."""
     played, marker = state.tables[command.table], command.marker
-    if played.laying and not played.read and (played.called or marker is Feature.RE_BUY):
+    if played.laying and not played.read and (played.state.bets_called or marker is Feature.RE_BUY):
         return None
     got, want = Thing.MARKER(marker), Need.WHILE_WAGERS_ARE_LAID
     return Refused(Reason.BETTING_CLOSED, state.by.for_feature(marker), got, want)

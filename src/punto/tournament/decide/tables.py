@@ -16,16 +16,9 @@ from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
 
 _UNEQUAL = (
-    at.Sit,
-    at.Leave,
-    at.VacateSeat,
-    at.ChangeVariant,
-    at.ChooseOption,
-    at.SetPersonal,
-    at.ArrangeExcess,
-    at.Permit,
-    at.DeferCommission,
-)
+    at.Sit, at.Leave, at.VacateSeat, at.ChangeVariant, at.ChooseOption, at.SetPersonal,
+    at.ArrangeExcess, at.Permit, at.DeferCommission,
+)  # fmt: skip
 """What would give somebody another chance than others have, or another seat than was drawn."""
 
 _ORDINARY = (at.ExchangeVoucher, at.AnnounceClosing, at.CloseTable, at.OpenTable)
@@ -161,10 +154,10 @@ def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
 
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
     """Chips of a player's bank can be withheld, and no more than are in it."""
-    accused, clause = played.accused, state.by.chips
-    if command.does != Act.WITHHOLD_WINNINGS.value or accused is None:
+    fault, clause = played.state.fault, state.by.chips
+    if command.does != Act.WITHHOLD_WINNINGS.value or fault is None:
         return None
-    names = command.players or (accused,)
+    names = command.players or (fault.player,)
     for name in names:
         found = state.entrants.get(name)
         if found is None:

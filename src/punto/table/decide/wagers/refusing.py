@@ -9,7 +9,7 @@ from punto.rules.answers import BookAnswer, Excess, Refusing
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
 from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.valid_stake import pays_exactly
-from punto.rules.values import BetKey, Money, Thing, one_of_bets
+from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
@@ -34,7 +34,7 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
     if bets and command.bet not in bets:
         got = Finding.TOKENS_ON(BetKey(command.bet))
-        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of_bets(bets))
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of(BetKey, bets))
     return None
 
 
