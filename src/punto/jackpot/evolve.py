@@ -25,7 +25,12 @@ def evolve(state: JackpotState, event: events.AnyEvent) -> JackpotState:
 def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
     match event:
         case events.ParametersSet():
-            return replace(state, parameters=_parameters(state, event), notified=False)
+            jackpot = state.rules.jackpot(event.jackpot)
+            option = jackpot and jackpot.option(event.option)
+            assert jackpot is not None, event
+            assert option is not None, event
+            chosen = like(Parameters, event, jackpot=jackpot, option=option)
+            return replace(state, parameters=chosen, notified=False)
         case events.TableJoined(table=table):
             return replace(state, tables={**state.tables, table: JackpotTable()}, notified=False)
         case events.SystemChecked(works=works):
@@ -36,14 +41,6 @@ def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
             return _funded(replace(state, running=True), amount, funded)
         case _:
             assert_never(event)
-
-
-def _parameters(state: JackpotState, event: events.ParametersSet) -> Parameters:
-    jackpot = state.rules.jackpot(event.jackpot)
-    option = jackpot.option(event.option) if jackpot else None
-    assert jackpot is not None, event
-    assert option is not None, event
-    return like(Parameters, event, jackpot=jackpot, option=option)
 
 
 def _funded(state: JackpotState, amount: int, funded: int) -> JackpotState:

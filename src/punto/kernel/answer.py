@@ -7,8 +7,7 @@ from typing import Any, Generic, cast
 from punto.kernel.envelope import check
 from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Request
-from punto.kernel.ruling import Ruling
-from punto.rules.ruling import Accepted
+from punto.rules.ruling import Accepted, Ruling
 
 
 @dataclass(frozen=True, slots=True)

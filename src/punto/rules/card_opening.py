@@ -196,9 +196,7 @@ class _Order:
         """Equals in the order that a person gave them, or else the book's silence about them."""
         names = [each.name for each in level]
         if set(names) <= set(self.decided):
-            yield from (
-                Turn(NamedPlayer(name=name), None) for name in self.decided if name in names
-            )
+            yield from (Turn(NamedPlayer(name=who), None) for who in self.decided if who in names)
         else:
             got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
             silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)

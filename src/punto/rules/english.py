@@ -52,12 +52,9 @@ def refusal(
             met = frame.number
         case _:
             met = ""
-    wanted = frame.expected or english().expected
-    said = (
-        _sentence(words(found, rules), met or frame.found),
-        _sentence(_expected(expected, rules), wanted),
-    )
-    return " ".join((*said, f"[{clause}]") if clause else said)
+    got = _sentence(words(found, rules), met or frame.found)
+    want = _sentence(_expected(expected, rules), frame.expected or english().expected)
+    return f"{got} {want} [{clause}]" if clause else f"{got} {want}"
 
 
 def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None = None) -> str:

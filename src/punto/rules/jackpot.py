@@ -202,13 +202,12 @@ def qualifying(
 
 def _value(jackpot: Jackpot, combinations: Sequence[Combination], wager: Wager) -> Cents:
     """How much of a stake lies on a bet that qualifies."""
-    if wager.bet in jackpot.qualifies.bets:
+    counts = jackpot.qualifies.bets
+    if wager.bet in counts:
         return wager.stake
     whole = next((each for each in combinations if each.key == wager.bet), None)
     parts = whole.parts if whole else ()
-    share = sum(
-        (part.share.share for part in parts if part.bet in jackpot.qualifies.bets), Fraction(0)
-    )
+    share = sum((part.share.share for part in parts if part.bet in counts), Fraction(0))
     return Cents(floor(wager.stake * share))
 
 

@@ -73,9 +73,8 @@ def raise_minimum(
     if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
-    refusal = _short(
-        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now, bet)
-    )
+    change = _Change(sign, Money(minimum), now, bet)
+    refusal = _short(rules, Question.RAISING_THE_MINIMUM, notice, change)
     if isinstance(refusal, Refused) and notice and minimum == shown:
         return replace(refusal, clause=notice.kept)
     if refusal:
@@ -105,9 +104,8 @@ def change_variant(
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None
-    return _short(
-        rules, Question.CHANGING_THE_VARIANT, answer, _Change(sign, Thing.VARIANT(variant), now)
-    )
+    change = _Change(sign, Thing.VARIANT(variant), now)
+    return _short(rules, Question.CHANGING_THE_VARIANT, answer, change)
 
 
 @dataclass(frozen=True, slots=True)

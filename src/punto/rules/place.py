@@ -35,7 +35,11 @@ def place(
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)
-    whole, others = _joined(layout, wager, onto)
+    whole, others = wager, layout
+    if onto is not None:
+        assert onto.key == wager.key, (onto, wager)
+        whole, others = replace(wager, stake=Cents(onto.stake + wager.stake)), list(layout)
+        others.remove(onto)
     for answer in _answers(table, others, whole, permits, laid=wager):
         return answer
     if whole.stake >= limit_of(table, whole).minimum:
@@ -47,24 +51,8 @@ def place(
     return Placed(whole, under.clause)
 
 
-def _joined(
-    layout: Sequence[Wager], wager: Wager, onto: Wager | None
-) -> tuple[Wager, Sequence[Wager]]:
-    """The whole wager, and those that lie beside it."""
-    if onto is None:
-        return wager, layout
-    assert onto.key == wager.key, (onto, wager)
-    others = list(layout)
-    others.remove(onto)
-    return replace(wager, stake=Cents(onto.stake + wager.stake)), others
-
-
 def _answers(
-    table: TableRules,
-    layout: Sequence[Wager],
-    wager: Wager,
-    permits: Circumstances,
-    laid: Wager,
+    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances, laid: Wager
 ) -> Objections:
     bet = table.bet(wager.bet)
     if bet and bet.window:
@@ -155,9 +143,8 @@ def _together(
         if both is None:
             yield table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))
         elif both.value is Together.FORBIDDEN:
-            yield Refused(
-                Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
-            )
+            got, want = Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
+            yield Refused(Reason.BOTH_HANDS, both.clause, got, want)
         elif both.value is Together.BY_APPROVAL and not approved:
             want = Need.APPROVAL_OF(RoleKey(both.by))
             yield Refused(Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, want)

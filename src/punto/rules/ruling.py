@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from punto.rules import english
 from punto.rules.clause import Clause
@@ -61,6 +61,10 @@ class NotStated:
 
     def __str__(self) -> str:
         return sentence(self)
+
+
+Ruling: TypeAlias = Accepted[EventT] | Refused | NotStated
+"""The three answers to a command."""
 
 
 def sentence(answer: Refused | NotStated, rules: Rulebook | None = None) -> str:

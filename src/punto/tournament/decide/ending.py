@@ -106,8 +106,10 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
     if not last:
         _send_on(steps, order, through)
     steps.add(events.RoundEnded(number=state.round, order=whole))
-    if state.agreed.format.cash:
-        _cash(steps, whole)
+    for name in whole if state.agreed.format.cash else ():  # A dollar a dollar.
+        if chips := steps.state.entrants[name].bank:
+            clause = state.by.disposition
+            steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
     return steps.done()
 
 
@@ -152,14 +154,6 @@ def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
     if cut is None or rule.overall:
         return [(list(chain.from_iterable(tables)), cut)]
     return [(table, cut) for table in tables]
-
-
-def _cash(steps: TournamentSteps, players: tuple[str, ...]) -> None:
-    """Chips are paid out at the end of the round, a dollar a dollar."""
-    clause = steps.state.by.disposition
-    for name in players:
-        if chips := steps.state.entrants[name].bank:
-            steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
 
 
 def _award(state: TournamentState, request: Request) -> Ruling:

@@ -137,19 +137,14 @@ def _close(steps: TournamentSteps, table: str) -> Refused | None:
     for each in state.seated(table):
         staked = played.staked(each.name)
         if each.away and not staked:
-            _lost_by_absence(steps, each)
+            clause = duty.late if each.late else duty.absent
+            lost = 0 if each.away is Consequence.SITS_OUT else min(steps.state.minimum, each.bank)
+            steps.add(*taken(each.name, lost, "absence", clause))
         elif not staked and each.bank < state.least:
             steps.out_unless_withheld(table, each)
         elif refusal := short(state, played, each, staked):
             return refusal
     return None
-
-
-def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
-    duty = steps.state.by
-    if player.away is not Consequence.SITS_OUT:
-        clause = duty.late if player.late else duty.absent
-        steps.add(*taken(player.name, min(steps.state.minimum, player.bank), "absence", clause))
 
 
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:

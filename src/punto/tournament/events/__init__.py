@@ -2,7 +2,7 @@
 
 # ruff: noqa: F403, F405
 
-from punto.kernel import ruling
+from punto.rules import ruling
 from punto.tournament.events.play import *
 from punto.tournament.events.players import *
 from punto.tournament.events.setup import *
