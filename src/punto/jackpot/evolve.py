@@ -1,6 +1,5 @@
 """The next jackpot from an event. `decide` saw that it may happen."""
 
-from collections.abc import Callable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -145,20 +144,16 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
                 for win in state.waiting
             )
             return _funded(replace(_unowed(state, event), waiting=waiting), amount, 0)
-        case events.ShareWithheld(win=number, player=player):
-            return _withheld(state, number, lambda names: names | {player})
-        case events.ShareReleased(win=number, player=player):
-            return _withheld(state, number, lambda names: names - {player})
+        case events.ShareWithheld() | events.ShareReleased():
+            return replace(state, owed=tuple(_withheld(each, event) for each in state.owed))
         case _:
             assert_never(event)
 
 
-def _withheld(
-    state: JackpotState, win: int, change: Callable[[frozenset[str]], frozenset[str]]
-) -> JackpotState:
-    """The shares of other players of a win wait."""
-    owed = (
-        replace(each, withheld=change(each.withheld)) if each.number == win else each
-        for each in state.owed
-    )
-    return replace(state, owed=tuple(owed))
+def _withheld(owed: Owed, event: events.ShareWithheld | events.ShareReleased) -> Owed:
+    """A win, of which the shares of one more player wait, or of one less."""
+    if owed.number != event.win:
+        return owed
+    if isinstance(event, events.ShareWithheld):
+        return replace(owed, withheld=owed.withheld | {event.player})
+    return replace(owed, withheld=owed.withheld - {event.player})

@@ -1,7 +1,4 @@
-"""The conditions of one promotion as its operator writes them, and what a book finds wrong in them.
-
-Every fault is a refusal with its clause; a promotion without any may be published.
-"""
+"""The conditions of one promotion, and what a book finds wrong in them, each by its clause."""
 
 import re
 from collections import Counter

@@ -163,11 +163,9 @@ def reduce_area(table: TableRules, wagers: Sequence[Wager], bet: str, area: int)
 
 
 def reject(table: TableRules, wagers: Sequence[Wager], seated: Collection[str]) -> Cuts:
-    """Turn the excess away before bets close: those who sit then first, in order of placing.
-
-    The bet that crosses the line is taken up to it, or not at all if that were under the minimum.
-    [rws 5.1] [rws 5.1/priority]
-    """
+    """Turn the excess away before bets close: those who sit then first, in order of placing."""
+    # The bet that crosses the line is taken up to it, or not if that were under the minimum.
+    # [rws 5.1] [rws 5.1/priority]
     answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.REJECT:
         return ()

@@ -1,7 +1,4 @@
-"""Refusals and silences in English: the one place where their data becomes sentences.
-
-The words are in `english.toml`; here is what has to be computed: lists, amounts, plurals, articles.
-"""
+"""Refusals and silences in English, from the words of `english.toml`: sentences come from here."""
 
 from __future__ import annotations
 

@@ -14,11 +14,8 @@ from punto.rules.window import Situation
 
 
 def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
-    """Who has one of the needed bets in action, each with the largest wager on one of them.
-
-    In action is what limits and differential leave of a wager [crown-melbourne-v29 5.8.1(b)]. Both
-    hands backed: the larger wager, not the sum.
-    """
+    """Who has a needed bet in action, with the largest wager on one of them, never the sum."""
+    # In action is what limits and differential leave [crown-melbourne-v29 5.8.1(b)].
     found: dict[str, Amount] = {}
     for part in acting(table, layout):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:

@@ -90,10 +90,7 @@ class Duty(Cited, frozen=True, kw_only=True):
 
 
 class Meter(Cited, frozen=True, kw_only=True):
-    """How the pool grows: by whose signal, by which clauses it is rounded, read and sequenced.
-
-    `no_bet_coups`: whether coups without wagers add to it, where the operator says nothing else.
-    """
+    """How the pool grows, by which clauses; `no_bet_coups`: whether these add, by default."""
 
     recorder: str
     no_bet_coups: bool

@@ -56,10 +56,7 @@ ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
-    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart.
-
-    `first_cut`: by this clause cards are cut before they first go into a machine.
-    """
+    """A way to supply cards; `alone`: on sets shuffled apart, `first_cut`: before a machine."""
 
     sets: Count = 1
     alone: Clause | None = None

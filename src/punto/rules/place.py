@@ -81,11 +81,9 @@ _CLOSES = {
 
 
 def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
-    """Betting closes by call, with the first card or when one is seen, as the book has it.
-
-    What lies there unnoticed before the first card may be in time although the call has come.
-    [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
-    """
+    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+    # Unnoticed before the first card it may be in time although the call has come.
+    # [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
     answer = table.book.policy.betting_closes
     if stage is CoupStage.OPEN or answer is None:
         return stage is CoupStage.OPEN

@@ -1,8 +1,4 @@
-"""The questions that every book is asked.
-
-A book answers each question with a value and its clause, or says nothing: then the answer is
-`None`, written `"not-stated"` in the data, and a person decides.
-"""
+"""The questions that every book is asked; a silence is `None`, and a person decides."""
 
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
@@ -20,10 +16,7 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card has been seen: by whom, and by which clause.
-
-    Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
-    """
+    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
 
     by: str
     methods: tuple[str, ...]
@@ -31,11 +24,7 @@ class Reopening(Cited, frozen=True, kw_only=True):
 
 
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
-    """When betting closes, and how it may be opened again where the book allows it.
-
-    `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
-    the clause on wagers that lie, where it is another.
-    """
+    """When betting closes; `called`: on a call before that, `changing`: on wagers that lie."""
 
     called: Clause | None = None
     changing: Clause | None = None

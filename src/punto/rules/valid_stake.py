@@ -67,11 +67,7 @@ def most(table: TableRules, wager: Wager) -> Cents:
 
 
 def valid(table: TableRules, wager: Wager) -> Cents:
-    """The part of a wager that counts, against the differential and for who has the most.
-
-    Over a maximum that wagers are paid and collected to, only so much of it. Where only a payable
-    part is valid, that part.
-    """
+    """The part of a wager that counts: up to a maximum it is paid to, and what chips can pay."""
     over, amount = table.book.policy.over_maximum, wager.stake
     if over and over.value is OverMaximum.TO_THE_MAXIMUM:
         amount = min(amount, most(table, wager))

@@ -130,15 +130,9 @@ def _passed_over(
     state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: PromotionEntry
 ) -> events.EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
-    return like(
-        events.EntryPassedOver,
-        command,
-        refusal=len(state.refusals) + 1,
-        guest=entry.guest,
-        reason="not present at the draw",
-        value=prize.value,
-        clause=state.book.needed(StatedFact.PRESENCE).clause,
-    )
+    clause, why = state.book.needed(StatedFact.PRESENCE).clause, "not present at the draw"
+    of = {"refusal": len(state.refusals) + 1, "guest": entry.guest, "value": prize.value}
+    return like(events.EntryPassedOver, command, **of, reason=why, clause=clause)
 
 
 def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:

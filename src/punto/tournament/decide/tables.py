@@ -173,10 +173,7 @@ def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refus
 
 
 def due(state: TournamentState, played: Played, player: Entrant) -> int:
-    """What a player may lay after a secret wager was read out: what the coup waits for.
-
-    So it is after a slip that was void or too small, and for who came back after the others.
-    """
+    """What a player may still lay after a slip was read out: what the coup waits for."""
     if player.name in played.slips or not waited_for(state, played, player):
         return 0
     return min(state.minimum - played.staked(player.name), player.bank)
