@@ -60,10 +60,7 @@ class Progress(Data, frozen=True, kw_only=True):
 
 
 def seeing(state: PromotionState, person: Person) -> Viewer:
-    """The person as a viewer; `ValueError` where the book has no such role.
-
-    Guests have a name here, and staff are those who keep the register or supervise it.
-    """
+    """The person as a viewer; guests have names, staff keep the register or supervise it."""
     book, role = state.book, person.role
     staff = state.rules.authority.at_least(role, book.entries_by)
     staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)

@@ -93,13 +93,8 @@ class Case(Cited, frozen=True, kw_only=True):
     note: str = ""
 
 
-def contradicts(when: tuple[Fact, ...]) -> bool:
-    """Whether a case asks for a fact and for its opposite, so that it can never happen."""
-    return any(OPPOSITE[fact] in when for fact in when)
-
-
 def exclude(one: tuple[Fact, ...], other: tuple[Fact, ...]) -> bool:
-    """Whether no situation falls under both."""
+    """Whether no situation falls under both; one that excludes itself can never happen."""
     return any(OPPOSITE[fact] in other for fact in one)
 
 

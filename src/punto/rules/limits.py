@@ -72,10 +72,8 @@ class Limits:
         return replace(self, kept={**self.kept, **now})
 
     def without(self, player: str) -> Limits:
-        """The limits after a player left the table: an earlier minimum and an arrangement end.
-
-        [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
-        """
+        """The limits after a player left the table: an earlier minimum and an arrangement end."""
+        # [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
         kept = {holder: least for holder, least in self.kept.items() if holder[0] != player}
         return replace(self, kept=kept).without_excess({player})
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import msgspec
 
+from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
 from punto.rules.clause import Clause, Clauses
+from punto.rules.coup import Game
 from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
 from punto.rules.finding import Finding
@@ -21,16 +23,46 @@ from punto.rules.question import Gap
 from punto.rules.ruling import Found, NotStated
 from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Tournament
-from punto.rules.variant import Variant, Version
+
+
+class Variant(Titled, frozen=True, kw_only=True):
+    """A form of the game, and by which `game` it is dealt; not `built`: it is listed alone."""
+
+    built: bool = True
+    game: Game = Game.BACCARAT
+    side_wagers: bool = True
+    side_wagers_clause: Clause | None = None
+    tournament_only: Clause | None = None
+    decks: tuple[int, ...] = ()
+    decks_clause: Clause | None = None
+
+    @property
+    def own_game(self) -> bool:
+        """Whether it is dealt and settled by rules of its own."""
+        return self.game is not Game.BACCARAT
+
+
+class Version(Titled, frozen=True, kw_only=True):
+    """A size of table, with its own seats and sharing of areas; `variants`: for these alone.
+
+    Its layout may have up to `places_max`; those beyond `seats_max` are `out_of_play`.
+    """
+
+    seats_max: Count
+    places_max: int = 0
+    out_of_play: Clause | None = None
+    seats_min: Count = 1
+    sharing: Sharing | None = None
+    sharing_clause: Clause | None = None
+    standing_areas: Clause | None = None
+    variants: tuple[Key, ...] = ()
+
 
 ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
-    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart.
-
-    `first_cut`: by this clause cards are cut before they first go into a machine.
-    """
+    """A way to supply cards; `alone`: on sets shuffled apart, `first_cut`: before a machine."""
 
     sets: Count = 1
     alone: Clause | None = None
@@ -48,10 +80,7 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal; `opening` and `third` say which way up the cards come.
-
-    `variants`: for these alone.
-    """
+    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone."""
 
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
@@ -230,10 +259,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return tuple(each for each in self.parameters if variant.key in each.variants)
 
     def cites(self) -> Iterator[tuple[str, Clause]]:
-        """Every clause that stands somewhere in the book's data, with its place.
-
-        A clause with `{option}` becomes one for each option of the bet's family.
-        """
+        """Every clause in the book's data, with its place; `{option}` stands for each option."""
         for place, value in leaves(msgspec.structs.replace(self, bets=())):
             if isinstance(value, Clause):
                 yield place, value

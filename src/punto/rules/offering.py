@@ -26,10 +26,7 @@ class Ranking(Data, frozen=True, kw_only=True):
 
 
 class Nominee(Cited, frozen=True, kw_only=True):
-    """Another seated person in place of who accepted: with whose approval, or not at all.
-
-    `dealer`: by this clause the dealer may be asked as well.
-    """
+    """Another seated person for who accepted; `dealer`: by this clause the dealer as well."""
 
     allowed: bool = True
     by: str = ""
@@ -48,10 +45,7 @@ class Designation(Cited, frozen=True, kw_only=True):
 
 
 class EarlyThirdCard(Cited, frozen=True, kw_only=True):
-    """A third card before a player's cards are opened: under which methods, by whose approval.
-
-    `player` and `banker` are the clauses for the hand that the player has.
-    """
+    """A third card before a player's cards are opened: clauses for the hand that one has."""
 
     methods: tuple[str, ...]
     by: str

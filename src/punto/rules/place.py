@@ -12,7 +12,7 @@ from punto.rules.limit_checks import Objections, area_sum, can_be_paid, in_step,
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined, limit_of
-from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
+from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of
 from punto.rules.wager import HANDS, MAIN, Wager
 
 
@@ -31,14 +31,15 @@ def place(
     permits: Circumstances | None = None,
     onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Take a wager beside those on the layout, or say why not.
-
-    `onto` is the one of them that its chips are added to: every limit looks at the whole.
-    """
+    """Take a wager, or say why not; the whole of it, where its chips go `onto` one that lies."""
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)
-    whole, others = _joined(layout, wager, onto)
+    whole, others = wager, layout
+    if onto is not None:
+        assert onto.key == wager.key, (onto, wager)
+        whole, others = replace(wager, stake=Cents(onto.stake + wager.stake)), list(layout)
+        others.remove(onto)
     for answer in _answers(table, others, whole, permits, laid=wager):
         return answer
     if whole.stake >= limit_of(table, whole).minimum:
@@ -50,24 +51,8 @@ def place(
     return Placed(whole, under.clause)
 
 
-def _joined(
-    layout: Sequence[Wager], wager: Wager, onto: Wager | None
-) -> tuple[Wager, Sequence[Wager]]:
-    """The whole wager, and those that lie beside it."""
-    if onto is None:
-        return wager, layout
-    assert onto.key == wager.key, (onto, wager)
-    others = list(layout)
-    others.remove(onto)
-    return replace(wager, stake=Cents(onto.stake + wager.stake)), others
-
-
 def _answers(
-    table: TableRules,
-    layout: Sequence[Wager],
-    wager: Wager,
-    permits: Circumstances,
-    laid: Wager,
+    table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances, laid: Wager
 ) -> Objections:
     bet = table.bet(wager.bet)
     if bet and bet.window:
@@ -96,11 +81,9 @@ _CLOSES = {
 
 
 def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
-    """Betting closes by call, with the first card or when one is seen, as the book has it.
-
-    What lies there unnoticed before the first card may be in time although the call has come.
-    [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
-    """
+    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+    # Unnoticed before the first card it may be in time although the call has come.
+    # [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
     answer = table.book.policy.betting_closes
     if stage is CoupStage.OPEN or answer is None:
         return stage is CoupStage.OPEN
@@ -159,9 +142,8 @@ def _together(
         if both is None:
             yield table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))
         elif both.value is Together.FORBIDDEN:
-            yield Refused(
-                Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
-            )
+            got, want = Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
+            yield Refused(Reason.BOTH_HANDS, both.clause, got, want)
         elif both.value is Together.BY_APPROVAL and not approved:
             want = Need.APPROVAL_OF(RoleKey(both.by))
             yield Refused(Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, want)
@@ -173,7 +155,7 @@ def _together(
     if clause := lies_alone(table, layout, wager):
         want = Need.MAIN_WAGER_BY_THE_SIGN
         if bet.needs:
-            want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
+            want = Need.WAGER_THERE_TOO(one_of(BetKey, bet.needs))
         yield Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
 
 

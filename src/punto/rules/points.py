@@ -7,10 +7,7 @@ from punto.rules.data import Cited
 
 
 class Points(Cited, frozen=True, kw_only=True):
-    """The value of each rank as the book prints it. A count is the right digit of the sum.
-
-    One book gives a ten the value 10, the others 0; the right digit makes them the same count.
-    """
+    """The value of each rank as printed, a ten 0 or 10; a count is the right digit of a sum."""
 
     values: dict[str, int]
 

@@ -1,8 +1,4 @@
-"""The questions that every book is asked.
-
-A book answers each question with a value and its clause, or says nothing: then the answer is
-`None`, written `"not-stated"` in the data, and a person decides.
-"""
+"""The questions that every book is asked; a silence is `None`, and a person decides."""
 
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
@@ -20,10 +16,7 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card has been seen: by whom, and by which clause.
-
-    Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
-    """
+    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
 
     by: str
     methods: tuple[str, ...]
@@ -97,10 +90,7 @@ class Backs(Cited, frozen=True, kw_only=True):
 
 
 class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether cards may be changed for others, and what their backs must be.
-
-    `between`: only when no coup is in progress.
-    """
+    """Whether cards may be changed, and for which backs; `between`: only when no coup is played."""
 
     between: bool = False
     backs: Backs | None = None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from punto.rules.card_opening import Turn, Turns, openers, other_method, shoe_offers
 from punto.rules.coup import Side
 from punto.rules.holding import shoe_offer
-from punto.rules.permission import Permission, power
+from punto.rules.permission import Permission
 from punto.rules.person import NamedPlayer, Opener
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.wager import HANDS, Wager
@@ -90,7 +90,7 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
     declined = now.player(name, commands.DeclineCards(hand=hand))
     if is_gone(now.state, name):
         return declined
-    held = power(now.state.rules, Permission.OPEN_CARDS)
+    held = now.state.rules.powers.get(Permission.OPEN_CARDS)
     if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
         return now.staff(commands.Permit(what=Permission.OPEN_CARDS, player=name), held.by)
     cards, what = len(now.state.hand(hand)), Awaited.CARDS_ANSWER

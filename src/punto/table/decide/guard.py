@@ -13,8 +13,8 @@ from punto.rules.values import (
     RoleKey,
     Thing,
     all_of,
+    one_of,
     one_of_phases,
-    one_of_roles,
 )
 from punto.table import commands
 from punto.table.commands import DealCard, Person, PlaceBet, Request
@@ -105,7 +105,7 @@ def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
     ladder = state.book.authority
     if ladder.may(by.role, clause):
         return None
-    want = one_of_roles(ladder.holders(clause))
+    want = one_of(RoleKey, ladder.holders(clause))
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), want)
 
 

@@ -84,8 +84,7 @@ def begin_round(state: TournamentState, request: Request, command: commands.Begi
     assert upcoming is not None, "a stage with a round to come"
     if guard := _wrong_draw(state, upcoming, command) or _wrong_tables(state, upcoming, command):
         return guard
-    minimum = _minimum(state, command)
-    if isinstance(minimum, Refused):
+    if isinstance(minimum := _minimum(state, command), Refused):
         return minimum
     count = upcoming.tables or command.tables
     tables = tuple(state.tables)[:count]
@@ -103,10 +102,8 @@ def begin_round(state: TournamentState, request: Request, command: commands.Begi
 def _banks(
     state: TournamentState, upcoming: Round, players: tuple[str, ...]
 ) -> Iterator[events.BankIssued]:
-    """The same for all, at the start and wherever the terms have banks anew.
-
-    [crown-melbourne-v29 14.4.3(b)/equal bank]
-    """
+    """The same for all, at the start and wherever the terms have banks anew."""
+    # [crown-melbourne-v29 14.4.3(b)/equal bank]
     if not upcoming.bank and state.round > 1:
         return
     chips = cents(upcoming.bank) if upcoming.bank else state.bank
@@ -123,8 +120,7 @@ def _too_soon(state: TournamentState, request: Request) -> Refused | None:
     if starts is not None and request.at < starts:
         got, want = Finding.START_AT(At(request.at)), At(starts)
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
-    practising = [key for key, each in state.tables.items() if each.practice]
-    if practising:
+    if practising := [key for key, each in state.tables.items() if each.practice]:
         got, want = Finding.PRACTICE_AT(Thing.TABLE(practising[0])), Need.END_OF_PRACTICE
         return Refused(Reason.NOT_NOW, duty.instruction, got, want)
     return None

@@ -67,8 +67,7 @@ def _draft(state: TournamentState, command: commands.DraftTerms) -> Ruling:
     if command.terms.book != state.rules.key:
         got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
         return Refused(Reason.WRONG_TERMS, state.by.documented, got, Thing.BOOK(state.rules.key))
-    rules = table_rules(state.rules, command.terms)
-    if isinstance(rules, Refused):
+    if isinstance(rules := table_rules(state.rules, command.terms), Refused):
         return rules
     if state.tables or state.briefed:
         return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, Need.TERMS_IN_TIME)

@@ -39,10 +39,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
 
 
 def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
-    """The tables of the round are active, and nobody sits anywhere yet.
-
-    Coups of the round before it stand: they decided who is in this one.
-    """
+    """Tables of the round are active and nobody sits yet; coups of the round before it stand."""
     tables = dict(state.tables)
     for key, each in tables.items():
         stands, active = replace(each.state, last=None), key in event.tables

@@ -8,7 +8,7 @@ import dataclasses
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.question import Question
-from punto.rules.values import BetKey, Thing, all_of, one_of_bets
+from punto.rules.values import BetKey, Thing, all_of, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
 from punto.table.decide.guard import concerned, not_now, not_staff
@@ -68,7 +68,7 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     if state.bets_closed:
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, Need.BEFORE_NO_MORE_BETS)
     if command.bet not in HANDS:
-        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), one_of_bets(HANDS))
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), one_of(BetKey, HANDS))
     steps = Steps(state)
     for wager in stakes:
         steps.add(Nominated(wager=wager, bet=command.bet, clause=clause))

@@ -12,7 +12,7 @@ from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.place import betting_open
 from punto.rules.policy import Taken
 from punto.rules.valid_stake import limit_of, pays_exactly
-from punto.rules.values import BetKey, Money, Thing, one_of_bets
+from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
@@ -50,7 +50,7 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
     if bets and command.bet not in bets:
         got = Finding.TOKENS_ON(BetKey(command.bet))
-        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of_bets(bets))
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of(BetKey, bets))
     return None
 
 
