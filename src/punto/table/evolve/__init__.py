@@ -1,5 +1,8 @@
 """The next state after an event."""
 
+from collections.abc import Callable
+from typing import Any, get_args
+
 from punto.table import events
 from punto.table.evolve import (
     authority,
@@ -16,33 +19,24 @@ from punto.table.evolve import (
 )
 from punto.table.state import TableState
 
+_ROOMS: dict[Any, Callable[[TableState, Any], TableState]] = {
+    events.BetEvent: betting.evolve,
+    events.DealEvent: dealing.evolve,
+    events.HoldEvent: opening.evolve,
+    events.CardEvent: cards.evolve,
+    events.LongEvent: lasting.evolve,
+    events.PeopleEvent: people.evolve,
+    events.AuthorityEvent: authority.evolve,
+    events.FaultEvent: faults.evolve,
+    events.MoneyEvent: lambda state, _: state,  # It changes the racks alone.
+    events.DeskEvent: desk.evolve,
+    events.ThreeEvent: three_card.evolve,
+}
+_ROOM = {kind: room for union, room in _ROOMS.items() for kind in get_args(union)}
+"""Where each event is taken in."""
+
 
 def evolve(state: TableState, event: events.AnyEvent) -> TableState:
     """Take an event in. None is refused here."""
-    after = _evolved(state, event)
+    after = _ROOM[type(event)](state, event)
     return rack.with_rack(after, event) if after.rules.choices.cashier else after
-
-
-def _evolved(state: TableState, event: events.AnyEvent) -> TableState:
-    """Each event in its own room. The likeliest come first."""
-    if isinstance(event, events.BetEvent):
-        return betting.evolve(state, event)
-    if isinstance(event, events.DealEvent):
-        return dealing.evolve(state, event)
-    if isinstance(event, events.HoldEvent):
-        return opening.evolve(state, event)
-    if isinstance(event, events.CardEvent):
-        return cards.evolve(state, event)
-    if isinstance(event, events.LongEvent):
-        return lasting.evolve(state, event)
-    if isinstance(event, events.PeopleEvent):
-        return people.evolve(state, event)
-    if isinstance(event, events.AuthorityEvent):
-        return authority.evolve(state, event)
-    if isinstance(event, events.FaultEvent):
-        return faults.evolve(state, event)
-    if isinstance(event, events.MoneyEvent):
-        return state  # It changes the racks alone.
-    if isinstance(event, events.DeskEvent):
-        return desk.evolve(state, event)
-    return three_card.evolve(state, event)

@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import Cents
+from punto.rules.coup import Side
 from punto.rules.model import ShufflingMachine
 from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
@@ -82,8 +83,8 @@ def _next_begun(state: TableState) -> TableState:
 
 def _turn(state: TableState) -> int:
     """How many cards of the coup have left the shoe, with the next."""
-    lying = (state.player, state.banker, state.aside, state.shoe.front)
-    return 1 + max((laid.turn for cards in lying for laid in cards), default=0)
+    lying = (*state.player, *state.banker, *state.aside, *state.shoe.front)
+    return 1 + max([laid.turn for laid in lying], default=0)
 
 
 def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
@@ -110,13 +111,20 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
         laid, shoe = Laid(event.card, turn=turn), out(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
-    long = begun(state.lasting) if state.lasting.wagers else state.lasting
-    over = state.over
-    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, before=over, lasting=long)
-    if event.to in state.hold.returned:
-        hold = replace(state.hold, returned=state.hold.returned - {event.to})
-        now = replace(now, hold=hold)
-    return with_cards(now, Spot(event.to), (*state.hand(event.to), laid))
+    hold, player, banker = state.hold, state.player, state.banker
+    if event.to in hold.returned:
+        hold = replace(hold, returned=hold.returned - {event.to})
+    return replace(
+        state,
+        phase=Phase.COUP,
+        shoe=shoe,
+        last=None,
+        before=state.over,
+        lasting=begun(state.lasting) if state.lasting.wagers else state.lasting,
+        hold=hold,
+        player=(*player, laid) if event.to is Side.PLAYER else player,
+        banker=(*banker, laid) if event.to is Side.BANKER else banker,
+    )
 
 
 def _moved(state: TableState, event: events.CardMoved) -> TableState:

@@ -181,11 +181,9 @@ class TableState(Struct, frozen=True):
     @property
     def known(self) -> Coup:
         """The cards whose faces are known to the table."""
-        hands = [
-            tuple(laid.card for laid in hand if laid.card and not laid.face_down)
-            for hand in (self.player, self.banker)
-        ]
-        return Coup(*hands)
+        player = [laid.card for laid in self.player if laid.card and not laid.face_down]
+        banker = [laid.card for laid in self.banker if laid.card and not laid.face_down]
+        return Coup(tuple(player), tuple(banker))
 
     @property
     def due(self) -> Side | None:
@@ -204,12 +202,11 @@ class TableState(Struct, frozen=True):
 
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
-        laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
+        player, banker = len(self.player), len(self.banker)
         for letter in self.book.draw.initial:
-            side = Side.PLAYER if letter == "P" else Side.BANKER
-            if not laid[side]:
-                return side
-            laid[side] -= 1
+            player, banker = player - (letter == "P"), banker - (letter != "P")
+            if player < 0 or banker < 0:
+                return Side.PLAYER if player < 0 else Side.BANKER
         return None
 
     @property
