@@ -169,12 +169,8 @@ def _duties(section: Section) -> Duties:
         who = section.text(key)
         if who not in list(Doer):
             raise section.fault(key, f"{key} is {who!r}{wish(who, tuple(Doer))}")
-        duties = section.made(key, partial(_with, duties, key, Doer(who)))
+        duties = section.made(key, partial(replace, duties, **{key: Doer(who)}))
     return duties
-
-
-def _with(duties: Duties, key: str, doer: Doer) -> Duties:
-    return replace(duties, **{key: doer})
 
 
 def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused) -> Place:

@@ -17,7 +17,6 @@ from punto.table.dealer.step import (
     first_player,
     gaps_role,
     is_gone,
-    opening_player,
 )
 from punto.table.decide.coup.openers import wagers
 from punto.table.decide.coup.turning import third_card_owed
@@ -45,9 +44,7 @@ def _shoe(now: Now) -> Step | None:
         if not (name := first_player(hold.shoe_offers)):
             return None
         declined = now.player(name, commands.DeclineShoe())
-        if is_gone(state, name):
-            return declined
-        return now.wait(Awaited.SHOE_ANSWER, name, players=(name,), default=lambda: declined)
+        return now.answer(name, declined, Awaited.SHOE_ANSWER, name)
     turns = shoe_offers(state.rules, wagers(state), state.places)
     order, role = _ranked(state, turns)
     if not order and not _players(turns):
@@ -58,7 +55,7 @@ def _shoe(now: Now) -> Step | None:
 def _hand(now: Now, hand: Side) -> Step | None:
     """A hand is offered to who may open it, one after the other."""
     state, hold = now.state, now.state.hold
-    opener, turns = opening_player(state, hand), hold.offers.get(hand)
+    opener, turns = hold.opening_player(hand), hold.offers.get(hand)
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if turns:
@@ -93,8 +90,8 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
     held = power(now.state.rules, Permission.OPEN_CARDS)
     if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
         return now.staff(commands.Permit(what=Permission.OPEN_CARDS, player=name), held.by)
-    cards, what = len(now.state.hand(hand)), Awaited.CARDS_ANSWER
-    return now.wait(what, hand, cards, name, players=(name,), default=lambda: declined)
+    cards = len(now.state.hand(hand))
+    return now.answer(name, declined, Awaited.CARDS_ANSWER, hand, cards, name)
 
 
 def _players(turns: Turns | Refused | NotStated) -> list[str]:
@@ -145,11 +142,8 @@ def _squeezed(now: Now, hand: Side, name: str) -> Step:
     """A hand that is out comes back once it lies open, or by order when the time is over."""
     if not any(_down(now, hand)):
         return now.staff(commands.ReturnHand(hand=hand))
-    if is_gone(now.state, name):
-        return order_back(now, hand)
     cards = len(now.state.hand(hand))
-    back = order_back(now, hand)
-    return now.wait(Awaited.SQUEEZE, hand, cards, name, players=(name,), default=lambda: back)
+    return now.answer(name, order_back(now, hand), Awaited.SQUEEZE, hand, cards, name)
 
 
 def order_back(now: Now, hand: Side) -> commands.Request:
@@ -172,7 +166,7 @@ def _closed(now: Now, hand: Side) -> Step:
         return step
     if third_card_owed(state, hand):
         return now.staff(commands.OfferCards(hand=hand))
-    opener = opening_player(state, hand)
+    opener = hold.opening_player(hand)
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if opener and hand not in hold.returned:

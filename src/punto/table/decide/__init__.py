@@ -32,12 +32,11 @@ _ROOMS: dict[Any, _Decides] = {
     commands.MoneyCommand: rack.decide,
     commands.LimitCommand: limits.decide,
     commands.DeskCommand: desk.decide,
-    commands.ThreeCommand: three_card.not_here,
-}
-_ROOM = {kind: room for union, room in _ROOMS.items() for kind in get_args(union)} | {
     commands.Report: report.decide,
     commands.Choose: resolve.decide,
+    commands.ThreeCommand: three_card.not_here,
 }
+_ROOM = {kind: room for asked, room in _ROOMS.items() for kind in get_args(asked) or (asked,)}
 """Where each command is decided."""
 
 
