@@ -164,12 +164,13 @@ def _pace(section: Section) -> Pace:
 
 
 def _duties(section: Section) -> Duties:
-    duties = DUTIES
+    duties, found = DUTIES, dict[str, Doer]()
     for key in section.values:
         who = section.text(key)
         if who not in list(Doer):
             raise section.fault(key, f"{key} is {who!r}{wish(who, tuple(Doer))}")
-        duties = section.made(key, partial(replace, duties, **{key: Doer(who)}))
+        found[key] = Doer(who)
+        duties = section.made(key, partial(Duties, **found))
     return duties
 
 

@@ -142,9 +142,7 @@ def _window(now: Now) -> Step:
     if not window.asked or now.at >= window.until:
         return now.staff(commands.CloseWindow())
     silent = now.player(window.asked[0], commands.DeclineWindow())
-    if is_gone(now.state, window.asked[0]):
-        return silent
-    return now.wait(Awaited.WINDOW, window.bet, players=window.asked, default=lambda: silent)
+    return now.answer(window.asked, silent, Awaited.WINDOW, window.bet)
 
 
 def _hands(now: Now, spread: Spread) -> Step:
@@ -193,7 +191,7 @@ def _deal(now: Now) -> Step:
     holder = state.hold.dealing or state.hold.shoe
     if not holder:
         return now.staff(card)
-    return now.answer(holder, now.player(holder, card), Awaited.DEAL, state.dealt)
+    return now.answer((holder,), now.player(holder, card), Awaited.DEAL, state.dealt)
 
 
 def face_down(state: TableState) -> bool:

@@ -138,11 +138,11 @@ class Now:
         key = " ".join(map(str, (within or what, coup, *about)))
         return Wait(what, key, tuple(players), role)
 
-    def answer(self, name: str, silent: Step, what: Awaited, *about: object) -> Step:
-        """Wait for a player who may stay silent; who is gone has said so."""
-        if is_gone(self.state, name):
+    def answer(self, players: Sequence[str], silent: Step, what: Awaited, *about: object) -> Step:
+        """Wait for players; `silent` comes if the first says nothing, or at once if gone."""
+        if is_gone(self.state, players[0]):
             return silent
-        return self.wait(what, *about, players=(name,), default=lambda: silent)
+        return self.wait(what, *about, players=players, default=lambda: silent)
 
     @property
     def later(self) -> Now:

@@ -10,16 +10,7 @@ from punto.table.evolve import lasting
 from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
 from punto.table.evolve.terms import in_force
-from punto.table.state import (
-    Desk,
-    Finished,
-    Hold,
-    NoBetCoup,
-    People,
-    Phase,
-    ShoeState,
-    TableState,
-)
+from punto.table.state import Desk, Finished, Hold, NoBetCoup, People, Phase, ShoeState, TableState
 
 
 def cleared(state: TableState) -> TableState:
