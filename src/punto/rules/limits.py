@@ -53,6 +53,8 @@ class Limits:
 
     def of(self, player: str, bet: str) -> Limit:
         """The limit that holds for one player on one bet."""
+        if not self.personal and not self.kept:
+            return self.shown(bet)
         limit = self.personal.get((player, bet)) or self.shown(bet)
         kept = self.kept.get((player, bet))
         return limit if kept is None else replace(limit, minimum=min(kept, limit.minimum))

@@ -13,7 +13,7 @@ class Points(Cited, frozen=True, kw_only=True):
 
     def of(self, card: Card) -> int:
         """The right digit of one card's value: its column in the table of play."""
-        return self.values[card.rank.value] % 10
+        return self.values[card[0]] % 10  # A card prints its rank first.
 
     def total(self, hand: Iterable[Card]) -> int:
-        return sum(self.values[card.rank.value] for card in hand) % 10
+        return sum([self.values[card[0]] for card in hand]) % 10

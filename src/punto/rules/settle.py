@@ -124,7 +124,7 @@ def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = valid_stake.most(table, wager)
+    maximum = valid_stake.most(table, wager, limit)
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
@@ -189,12 +189,13 @@ def _won(
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
     extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
-    exact = won - won * row.pay.commission - extra
+    keeps = bool(row.pay.commission or extra)
+    exact = won - won * row.pay.commission - extra if keeps else won
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
     # What rounding up gave away of whole winnings is not kept.
-    commission = Cents(max(int(won) - paid, 0)) if row.pay.commission or extra else NOTHING
+    commission = Cents(max(int(won) - paid, 0)) if keeps else NOTHING
     answer, wager = table.book.policy.commission, part.wager
     may_defer = answer is not None and answer.deferral is not None and not row.at_payment
     deferred = may_defer and wager.seated and wager.player in standing.deferred

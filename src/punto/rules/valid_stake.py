@@ -59,18 +59,17 @@ def parts_of(table: TableRules) -> Iterator[tuple[Fraction, str]]:
         yield each.share.share, each.bet if each.side is None else table.part(each.side)
 
 
-def most(table: TableRules, wager: Wager) -> Cents:
+def most(table: TableRules, wager: Wager, limit: Limit) -> Cents:
     """The most that a player may have on a bet: the maximum, or what was arranged beyond it."""
-    maximum = limit_of(table, wager).maximum
     agreed = arranged(table, wager)
-    return maximum if agreed is None else max(maximum, agreed)
+    return limit.maximum if agreed is None else max(limit.maximum, agreed)
 
 
 def valid(table: TableRules, wager: Wager) -> Cents:
     """The part of a wager that counts: up to a maximum it is paid to, and what chips can pay."""
     over, amount = table.book.policy.over_maximum, wager.stake
     if over and over.value is OverMaximum.TO_THE_MAXIMUM:
-        amount = min(amount, most(table, wager))
+        amount = min(amount, most(table, wager, limit_of(table, wager)))
     return part_valid(table, wager.bet, amount)
 
 

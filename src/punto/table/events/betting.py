@@ -2,12 +2,20 @@
 
 from typing import Annotated
 
-from punto.kernel.audience import Only, Own
+from punto.kernel.audience import Audience, Only, Own, Viewer
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.table.events.wager_told import WagerTold
+from punto.rules.wager import Wager
+
+
+def _plain(wager: Wager, _: Viewer) -> Wager:
+    return wager.plain
+
+
+WagerTold = Annotated[Wager, Only(Audience.STAFF, blank=_plain)]
+"""Guests are not told what it was accepted under: that would tell of limits of other players."""
 
 
 class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):

@@ -153,13 +153,9 @@ def order_no_bet_coups(a: Asker) -> Offered:
 
 
 def close_box(a: Asker) -> Offered:
-    boxes, clause = a.state.rules.boxes, a.state.book.closed_boxes
     used = {each.area for each in a.state.wagers} | a.state.closed_boxes
-    if boxes is None:
-        free = ask.CloseBox(area=max(used, default=0) + 1)
-        yield NextStep(free, (Blank("area", least=1),), clause=clause)
-    elif areas := tuple(each for each in range(1, boxes + 1) if each not in used):
-        yield NextStep(ask.CloseBox(area=areas[0]), (Blank("area", areas),), clause=clause)
+    for area, blank in a.free("area", used):
+        yield NextStep(ask.CloseBox(area=area), (blank,), clause=a.state.book.closed_boxes)
 
 
 def open_box(a: Asker) -> Offered:

@@ -20,7 +20,9 @@ from punto.table.state import TableState
 def wagers(state: TableState) -> tuple[Wager, ...]:
     """What is valid of the wagers on hands: the amounts by which the highest is found."""
     return tuple(
-        replace(each, stake=valid(state.rules, each)) if each.bet in HANDS else each
+        replace(each, stake=part)
+        if each.bet in HANDS and (part := valid(state.rules, each)) != each.stake
+        else each
         for each in state.layout
     )
 
