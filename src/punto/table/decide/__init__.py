@@ -1,7 +1,7 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import Any
 
 from punto.table import commands
 from punto.table.commands import Request
@@ -57,6 +57,10 @@ def _room(command: commands.AnyCommand) -> _Decides:
         return shoe_holding.decide
     if isinstance(command, commands.CardCommand):
         return introducing.decide
+    return _room_of_people(command)
+
+
+def _room_of_people(command: commands.OtherCommand) -> _Decides:
     if isinstance(command, commands.WindowCommand):
         return window.decide
     if isinstance(command, commands.PermitCommand):
@@ -75,6 +79,5 @@ def _room(command: commands.AnyCommand) -> _Decides:
         return report.decide
     if isinstance(command, commands.Choose):
         return resolve.decide
-    return (
-        three_card.not_here if isinstance(command, commands.ThreeCommand) else assert_never(command)
-    )
+    _: commands.ThreeCommand = command
+    return three_card.not_here

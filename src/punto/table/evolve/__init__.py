@@ -1,7 +1,7 @@
 """The next state after an event."""
 
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import Any
 
 from punto.table import events
 from punto.table.evolve import (
@@ -53,9 +53,8 @@ def _room(event: events.AnyEvent) -> _Evolves:
         return _unchanged  # It changes the racks alone.
     if isinstance(event, events.DeskEvent):
         return desk.evolve
-    if isinstance(event, events.ThreeEvent):
-        return three_card.evolve
-    assert_never(event)
+    _: events.ThreeEvent = event
+    return three_card.evolve
 
 
 def _unchanged(state: TableState, _: events.MoneyEvent) -> TableState:
