@@ -89,7 +89,7 @@ class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
-    others since.
+    others since. `off`: those that came off after its betting closed.
     """
 
     player: tuple[Laid, ...]
@@ -100,3 +100,4 @@ class Finished(Struct, frozen=True):
     coups: int | None = None
     lasting: Long | None = None
     rules: TableRules | None = None
+    off: tuple[Wager, ...] = ()

@@ -4,6 +4,7 @@ from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity
 from punto.rules.values import Money, Thing
 from punto.table.commands import Choose, Report
+from punto.table.decide.faults.remedy import lay_before
 from punto.table.decide.wagers.rack import beyond_rack
 from punto.table.ruling import Finding, Need, Reason, Refused
 from punto.table.state import Fault, Phase, TableState
@@ -82,7 +83,7 @@ def _owners(state: TableState, fault: Fault) -> frozenset[str]:
     """Whose wagers a power reaches."""
     over = state.over.lines if state.over and fault.earlier else ()
     lines = over if fault.earlier else state.settled
-    lying = () if fault.earlier else state.wagers
+    lying = lay_before(state) if fault.earlier else state.wagers
     return frozenset(each.player for each in (*lying, *(line.wager for line in lines)))
 
 

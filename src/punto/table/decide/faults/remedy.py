@@ -1,11 +1,11 @@
 """What each remedy and each act does to the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.clause import Clause
-from punto.rules.irregular import Act, Case, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Fact, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result, Settled
 from punto.rules.wager import Wager
@@ -16,7 +16,7 @@ from punto.table.decide.faults.order import decide_order, lay_right, right_deal
 from punto.table.decide.wagers.commission import settled_event, unsettle
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot
+from punto.table.state import Fault, Phase, Spot, TableState
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -71,6 +71,8 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
             end_shoe(steps, fault.clause, other=True)
         case Remedy.VOID_WAGER:
             _void_wager(steps, fault)
+        case Remedy.REPLACE_CARDS if Fact.SOME_CARDS in fault.facts:
+            pass  # The shoe holds what it held. [crown-melbourne-v29 4.4.2]
         case Remedy.FINISH_THEN_SHUFFLE | Remedy.SHUFFLE | Remedy.REPLACE_CARDS:
             end_shoe(steps, fault.clause, other=fault.remedy is Remedy.REPLACE_CARDS)
         case _:
@@ -149,18 +151,36 @@ def void(
 ) -> None:
     """The coup of a fault has no result: the one in progress, or the one that was over before.
 
-    As long as no card of the next has come, the coup lies on the layout again.
+    As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
     state = steps.state
-    if not fault.earlier or (state.last and state.rules.three_card is None):
+    if not fault.earlier:
         undo(steps, fault)
-        if fault.earlier:
-            reopen(steps)
         void_coup(steps, fault.irregularity, clause, forfeited)
         return
+    if state.last and state.rules.three_card is None:
+        reopen(steps)
+        void_coup(steps, fault.irregularity, clause, forfeited)
+        steps.add(events.TableCleared(), *_laid_since(state))
+        return
+    if state.phase is Phase.SETTLED and state.over and state.over.lasting:
+        reopen(steps)  # What it did to runs and tails depends on the coup that is void.
+    void_settled(steps, clause, forfeited=forfeited, earlier=True)
     clauses = (clause,) if clause else ()
     steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses))
-    void_settled(steps, clause, forfeited=forfeited, earlier=True)
+
+
+def _laid_since(state: TableState) -> Iterator[events.AnyEvent]:
+    """What was called and laid for the coming coup still is; a stake of the void one is not."""
+    if not state.bets_called:
+        return
+    yield events.BetsCalled(words=words(state, Moment.PLACE_BETS))
+    held = {each.key for each in state.bound}
+    for wager in (*state.layout, *state.lasting.fresh()):
+        if wager.key not in held:
+            yield events.BetPlaced(wager=wager, added=wager.stake)
+    if state.bets_closed:
+        yield events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
 
 
 def void_settled(
@@ -171,11 +191,17 @@ def void_settled(
     *,
     earlier: bool,
 ) -> None:
-    """Wagers that were settled have no result: of this coup, or of the one that was over before."""
+    """Wagers that were settled have no result: of this coup, or of the one that was over before.
+
+    Runs and tails of a coup that is void lie again as they lay. [crown-melbourne-v29 15.5]
+    """
     over = steps.state.over if earlier else None
     lines = over.lines if over else () if earlier else steps.state.settled
     names = None if players is None else frozenset(players)
     lines = [each for each in lines if names is None or each.wager.player in names]
+    long = steps.state.rules.lasting if earlier and names is None else ()
+    unsettle(steps, [each for each in lines if each.wager.bet in long])
+    lines = [each for each in lines if each.wager.bet not in long]
     unsettle(steps, lines, earlier=earlier)
     for line in lines:
         steps.add(settled_event(_voided(line.wager, clause, forfeited), earlier=earlier))
@@ -222,17 +248,25 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
         steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
-def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
-    """All that some players have on the table goes back to them."""
-    for wager in steps.state.wagers:
+def give_back_to(
+    steps: Steps, clause: Clause | None, players: Iterable[str], *, earlier: bool = False
+) -> None:
+    """All that some players have on the table goes back to them; `earlier`: what lay in a coup."""
+    for wager in lay_before(steps.state) if earlier else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))
+
+
+def lay_before(state: TableState) -> tuple[Wager, ...]:
+    """The wagers that lie and lay in the coup that was over before: runs and tails."""
+    return tuple(each.wager for each in state.lasting.wagers if each.begun and not each.first)
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
     """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
     undo_early(steps)
-    give_back(steps, clause)
+    rule = steps.state.book.policy.no_bet_coups
+    give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
 
