@@ -10,10 +10,10 @@ from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.message import Command, PersonalEvent, Stake
 from punto.kernel.request import Request
-from punto.kernel.ruling import Accepted, Refused, Ruling
 from punto.kernel.view import Parts, View
 from punto.money import Cents
 from punto.rules.reason import Reason
+from punto.rules.ruling import Accepted, Refused, Ruling
 from punto.rules.values import RoleKey
 
 CASHIER_ROLE = "cashier"
@@ -57,8 +57,6 @@ CashierView = View[None, None, None, CashierState, None]
 CASHIER: Machine[CashierState, GiveMoney, MoneyGiven] = Machine(
     kind="cashier",
     talks=Talks(commands=GiveMoney, events=MoneyGiven, view=CashierView),
-        commands=GiveMoney, events=MoneyGiven, view=View[None, None, None, CashierState, None]
-    ),
     state=CashierState,
     start=lambda _header: CashierState(),
     roles=lambda _till: (CASHIER_ROLE, "player"),
