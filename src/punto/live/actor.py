@@ -10,7 +10,7 @@ from punto.kernel.codec import encode
 from punto.live.append import ConflictError, OverdrawnError
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
-from punto.live.dealing import Act, Due, TableRun, act, next_due
+from punto.live.dealing import DueAct, NextDue, TableRun, act, next_due
 from punto.live.feed import Feed
 from punto.live.load import snapshot
 from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
@@ -36,7 +36,7 @@ class Actor:
     ) -> None:
         self.name, self.point = name, point
         self.feed = Feed(point.recorder.machine, point.state)
-        self.due = Due("", None)
+        self.due = NextDue("", None)
         self._writer, self._clock, self._sealer = writer, clock, sealer
         self._running: TableRun | None = None
         self._deadlines: Deadlines | None = None
@@ -88,7 +88,7 @@ class Actor:
             await self._write(self._acted(found), found)
         self._look_ahead()
 
-    def _acted(self, found: Act) -> Batch:
+    def _acted(self, found: DueAct) -> Batch:
         point = self.point
         if found.order is not None:
             assert point.pack is not None
@@ -159,7 +159,7 @@ class Actor:
             return NotTaken(request=ask.request, says=_OVERDRAWN)
         return Again(request=ask.request, says=_NOT_KEPT)
 
-    async def _write(self, batch: Batch, acted: Act | None = None) -> None:
+    async def _write(self, batch: Batch, acted: DueAct | None = None) -> None:
         """Keep a batch, and only then go on from it and tell those who look on."""
         if not batch.rows:
             return

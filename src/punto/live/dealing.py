@@ -26,7 +26,7 @@ class TableRun:
     pace: Pace = PACE
 
 
-class Due(NamedTuple):
+class NextDue(NamedTuple):
     """What comes next of itself: after how many milliseconds, or never while it is waited for.
 
     Two dues with the same key are one, so that a move inside a wait does not restart its time.
@@ -37,42 +37,42 @@ class Due(NamedTuple):
     wait: dealer.Wait | None = None
 
 
-def next_due(point: StreamPoint, running: TableRun) -> Due:
+def next_due(point: StreamPoint, running: TableRun) -> NextDue:
     """When the dealer has to look again, if nobody says anything until then."""
     step = _step(point, running)
     milliseconds = dealer.lasts_ms(step, running.pace)
     if isinstance(step, dealer.DealerAct):
-        return Due(f"act {point.version}", milliseconds)
+        return NextDue(f"act {point.version}", milliseconds)
     if step.what is dealer.Awaited.CARDS:
-        return Due(f"cards {point.version}", running.pace.act_ms, step)
+        return NextDue(f"cards {point.version}", running.pace.act_ms, step)
     if milliseconds is not None and _default(point, running, step) is None:
         milliseconds = None
-    return Due(step.key, milliseconds, step)
+    return NextDue(step.key, milliseconds, step)
 
 
-class Act(NamedTuple):
+class DueAct(NamedTuple):
     """What the dealer asks for, and the order of a pack that was shuffled for it."""
 
     request: Request
     order: dealer.Order | None = None
 
 
-def act(point: StreamPoint, running: TableRun, due: Due) -> Act | None:
+def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
     """What follows when a due has come; None where something else has taken its place."""
     assert point.pack is not None
     step = _step(point, running)
     if isinstance(step, dealer.DealerAct):
-        return Act(step.request) if due.wait is None else None
+        return DueAct(step.request) if due.wait is None else None
     if due.wait is None or step.key != due.wait.key:
         return None
     if step.what is not dealer.Awaited.CARDS:
         request = _default(point, running, step)
-        return Act(request) if request else None
+        return DueAct(request) if request else None
     state: TableState = point.state
     order = running.shuffle(decks(state.rules.choices.decks))
     loaded = point.pack.shuffled(order)
     brought = dealer.next_step(state, loaded, duties=running.duties, at=point.recorder.at)
-    return Act(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
+    return DueAct(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
 
 
 def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wait:
