@@ -25,6 +25,7 @@ QUICK = ("bets", "last-call", "cut", "offer", "card", "squeeze", "answer", "act"
 pace = "[pace]\\n" + "".join(f"{each} = 0.01\\n" for each in QUICK)
 books = ("nsw-premium", "rws", "nz-division-5", "crown-melbourne-v29")
 tables = {book: read_table(f'book = "{book}"\\n{pace}') for book in books}
+tables["squeezed"] = read_table(f'book = "nsw-premium"\\nmethod = "method-b"\\n{pace}')
 app = app_of(LiveHouse(Path(sys.argv[1]), tables))
 uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
 """

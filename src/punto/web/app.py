@@ -14,6 +14,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
+from litestar.params import Parameter
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -188,7 +189,7 @@ async def table(request: AnyRequest, name: str) -> Response[bytes]:
 async def entries(
     request: AnyRequest,
     name: str,
-    since: Annotated[int, msgspec.Meta(ge=0, le=10**13)] = 0,
+    since: Annotated[int, Parameter(ge=0, le=10**13)] = 0,
 ) -> Response[bytes]:
     """What happened after a version, as somebody sees it who looks on; at most 500 entries."""
     house, actor = house_of(request), table_of(house_of(request), name)
