@@ -1,8 +1,9 @@
 """The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import chain, zip_longest
 from pathlib import Path
 
@@ -27,12 +28,13 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of a clause, and the break that was noticed or that survived last."""
+    """What came of a clause, the break that was noticed or that survived last, and who noticed."""
 
-    clause: Clause
+    name: str
     verdict: Verdict
     broken: str = ""
     tries: int = 0
+    by: str = ""
 
 
 def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> Iterator[Edit]:
@@ -43,7 +45,7 @@ def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -
     found = False
     while clause in lines and not found:
         toml = BOOKS / clause.book / "book.toml"
-        in_data = data_breaks(toml, _read(toml), clause.number, words)
+        in_data = data_breaks(toml, read(toml), clause.number, words)
         in_code = chain.from_iterable(_code(place) for place in lines[clause].code)
         for pair in zip_longest(in_data, in_code):
             for each in filter(None, pair):
@@ -65,15 +67,17 @@ def _above(clause: Clause) -> Clause:
 def _code(place: str) -> Iterator[Edit]:
     name, _, number = place.rpartition(":")
     file = PACKAGE / name
-    return code_breaks(file, _read(file), int(number))
+    return code_breaks(file, read(file), int(number))
 
 
-def _read(file: Path) -> str:
+@cache
+def read(file: Path) -> str:
+    """The text of a file of the checkout."""
     return (ROOT / file).read_text("utf-8")
 
 
 def tried(
-    workshop: Workshop, clause: Clause, edits: Iterator[Edit], tests: Sequence[str], tries: int
+    workshop: Workshop, name: str, edits: Iterable[Edit], tests: Sequence[str], tries: int
 ) -> Trial:
     """Break one thing after the other until a test notices, or so often that none will."""
     last, made = "", 0
@@ -82,9 +86,9 @@ def tried(
         if noticed is None:
             continue
         made += 1
-        last = edit.told(_read(edit.file))
+        last = edit.told(read(edit.file))
         if noticed:
-            return Trial(clause, Verdict.KILLED, last, made)
+            return Trial(name, Verdict.KILLED, last, made, noticed)
         if made == tries:
             break
-    return Trial(clause, Verdict.WEAK if made else Verdict.UNBROKEN, last, made)
+    return Trial(name, Verdict.WEAK if made else Verdict.UNBROKEN, last, made)

@@ -1,0 +1,52 @@
+"""Breaks of what cites the clauses that are called proved."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from mutants.carried import carried
+from mutants.data_breaks import words_of
+from mutants.kept import Kept
+from mutants.shops import Prepared, trials
+from mutants.trial import BOOKS, Trial, Verdict, breaks_of, read
+from mutants.workshop import ROOT
+from punto.rules.books import book, keys
+from punto.rules.clause import Clause
+from punto.rules.trace import State, trace
+
+BREAKS_MAX = 240
+"""More breaks of one clause are not looked at: most are refused when a book is read."""
+
+
+def clause_job(
+    names: Sequence[str], number: str, sample: int, seed: int, tries: int, workers: int, again: bool
+) -> list[Trial]:
+    """A trial of each clause of the books, or of the one with a number, or of some at random."""
+    lines = {line.entry.clause: line for key in names for line in trace(book(key))}
+    chosen = [
+        each
+        for each, line in lines.items()
+        if line.state in (State.PROVED, State.WEAK) and number in ("", each.number)
+    ]
+    if sample:
+        chosen = Random(seed).sample(chosen, min(sample, len(chosen)))
+    tests = carried(ROOT)
+    words = words_of(read(BOOKS / key / "book.toml") for key in keys())
+
+    def prepare(clause: Clause) -> Prepared:
+        edits = list(islice(breaks_of(lines, clause, words), BREAKS_MAX))
+        return str(clause), edits, tests.get(clause, ())
+
+    return list(trials(prepare, chosen, tries, workers, Kept("clauses.jsonl", again=again)))
+
+
+def write(names: Sequence[str], done: Sequence[Trial]) -> None:
+    """Write weak.tsv of each book anew."""
+    for key in names:
+        lines = [
+            f"{each.name.removeprefix(f'{key} ')}\t{each.broken}"
+            for each in done
+            if each.verdict is Verdict.WEAK and each.name.startswith(f"{key} ")
+        ]
+        text = "\n".join(("id\tbreak", *lines)) + "\n"
+        (ROOT / BOOKS / key / "weak.tsv").write_text(text, "utf-8")

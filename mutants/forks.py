@@ -1,0 +1,109 @@
+"""A process that has loaded what no trial breaks, and forks for each trial.
+
+It is started in a workshop. Each line that it reads is a trial: the tests, and after how many
+seconds they have taken too long. Each line that it writes says what came of one.
+"""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+
+import pytest
+
+LOADED = (
+    "cyclopts",
+    "hypothesis.internal.conjecture.engine",
+    "hypothesis.stateful",
+    "hypothesis.strategies",
+    "msgspec",
+    "numba",
+    "rich.console",
+    "rich.progress",
+    "rich.table",
+)
+WARNED = "ignore::pytest.PytestAssertRewriteWarning"
+ASKED = ("-x", "-q", "-W", WARNED, "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:pytest_cov")
+
+
+class Chosen:
+    """Runs the tests of a trial in the order they are given, and tells which one failed.
+
+    A case whose name comes from what was broken has another name now: then all cases of that
+    test are run.
+    """
+
+    def __init__(self, tests: Sequence[str], tell: int) -> None:
+        self.places = {test: place for place, test in enumerate(tests)}
+        self.tell = tell
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        found = {item.nodeid for item in items}
+        lost = {test.partition("[")[0] for test in self.places if test not in found}
+        kept = [
+            item
+            for item in items
+            if item.nodeid in self.places or item.nodeid.partition("[")[0] in lost
+        ]
+        last = len(self.places)
+        items[:] = sorted(kept, key=lambda item: self.places.get(item.nodeid, last))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os.write(self.tell, report.nodeid.encode())
+
+
+def main() -> None:
+    """Answer trials until there are no more."""
+    for name in LOADED:
+        with suppress(ImportError):
+            import_module(name)
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(json.dumps(trial(asked["tests"], asked["seconds"])), flush=True)
+
+
+def trial(tests: Sequence[str], seconds: int) -> str | None:
+    """Which test failed, or what else made the tests fail; nothing if they passed.
+
+    None if no test could be run at all, for nothing can be imported.
+    """
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(read)
+        _run(tests, seconds, write)
+    os.close(write)
+    told = b""
+    while part := os.read(read, 65536):
+        told += part
+    os.close(read)
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return ""
+    if not told and code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        return None
+    return told.decode() or ("took too long" if code < 0 else "a test cannot be collected")
+
+
+def _run(tests: Sequence[str], seconds: int, tell: int) -> None:
+    """The tests, in a process that ends with them."""
+    signal.alarm(seconds)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    code = 3
+    try:
+        files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
+        code = int(pytest.main([*ASKED, *files], plugins=[Chosen(tests, tell)]))
+    finally:
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    main()
