@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from mutants.clause_job import clause_job
 from mutants.clause_job import write as write_weak
+from mutants.engine_job import engine_job
 from mutants.trial import Trial, Verdict
 from punto.cli.fault import InputError
 from punto.cli.program import call_app, new_app, run_program
@@ -19,6 +20,7 @@ def mutants(
     *,
     book: str = "",
     clause: str = "",
+    engine: bool = False,
     sample: int = 0,
     seed: int = 1,
     tries: int = 6,
@@ -33,6 +35,9 @@ def mutants(
     breaks, and weak when none does. With --write, weak.tsv of each book is
     written anew, and `punto clauses` calls its clauses weak.
 
+    With --engine, break the code that settles, places, limits, judges faults,
+    shows and keeps the log, and run the quickest tests that run the broken line.
+
     Results are kept in build/mutants: a trial of the same breaks and tests is
     not made again.
 
@@ -40,6 +45,7 @@ def mutants(
 
       python -m mutants --sample 50
       python -m mutants --book rws --clause 5.7
+      python -m mutants --engine --sample 300 --seed 1
       python -m mutants --write
 
     Parameters
@@ -48,6 +54,8 @@ def mutants(
         Only the clauses of this book.
     clause
         Only the clause with this number.
+    engine
+        Breaks of the engine, whatever they cite.
     sample
         How many are tried, drawn at random; 0 for all.
     seed
@@ -65,8 +73,11 @@ def mutants(
     """
     if book and book not in keys():
         raise InputError(f"{book!r} is not a book of the package; want one of {', '.join(keys())}")
-    if write and (sample or clause):
-        raise InputError("--write needs whole books; want it without --sample and --clause")
+    if write and (sample or clause or engine):
+        raise InputError("--write needs whole books; want it without --sample, --clause, --engine")
+    if engine:
+        _report(engine_job(sample, seed, workers, again), as_json=json)
+        return 0
     names = (book,) if book else keys()
     done = clause_job(names, clause, sample, seed, tries, workers, again)
     if write:

@@ -1,7 +1,8 @@
-"""A process that has loaded what no trial breaks, and forks for each trial.
+"""A process that has loaded everything but the tests, and forks for each trial.
 
-It is started in a workshop. Each line that it reads is a trial: the tests, and after how many
-seconds they have taken too long. Each line that it writes says what came of one.
+It is started in a workshop. Each line that it reads is a trial: the file that was broken, the
+tests, and after how many seconds they have taken too long. Each line that it writes says what
+came of one: the test that failed; nothing if all passed; null if the break does not count.
 """
 
 import json
@@ -13,6 +14,8 @@ from contextlib import suppress
 from importlib import import_module
 
 import pytest
+
+from mutants.loaded import Loaded
 
 LOADED = (
     "cyclopts",
@@ -27,6 +30,8 @@ LOADED = (
 )
 WARNED = "ignore::pytest.PytestAssertRewriteWarning"
 ASKED = ("-x", "-q", "-W", WARNED, "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:pytest_cov")
+NO_BREAK = 77
+"""How a trial ends whose break does not count: the book is refused, or says the same."""
 
 
 class Chosen:
@@ -40,7 +45,7 @@ class Chosen:
         self.places = {test: place for place, test in enumerate(tests)}
         self.tell = tell
 
-    @pytest.hookimpl(trylast=True)
+    @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         found = {item.nodeid for item in items}
         lost = {test.partition("[")[0] for test in self.places if test not in found}
@@ -62,21 +67,26 @@ def main() -> None:
     for name in LOADED:
         with suppress(ImportError):
             import_module(name)
+    loaded = Loaded()
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps(trial(asked["tests"], asked["seconds"])), flush=True)
+        file, tests, seconds = asked["file"], asked["tests"], asked["seconds"]
+        said = trial(loaded, file, tests, seconds)
+        if said == "" and file.endswith(".py"):  # What ran while it was imported did not see it.
+            said = trial(None, file, tests, seconds)
+        print(json.dumps(said), flush=True)
 
 
-def trial(tests: Sequence[str], seconds: int) -> str | None:
+def trial(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int) -> str | None:
     """Which test failed, or what else made the tests fail; nothing if they passed.
 
-    None if no test could be run at all, for nothing can be imported.
+    None if the break does not count, or no test could be run at all, for nothing can be imported.
     """
     read, write = os.pipe()
     child = os.fork()
     if not child:
         os.close(read)
-        _run(tests, seconds, write)
+        _run(loaded, file, tests, seconds, write)
     os.close(write)
     told = b""
     while part := os.read(read, 65536):
@@ -86,21 +96,29 @@ def trial(tests: Sequence[str], seconds: int) -> str | None:
     code = os.waitstatus_to_exitcode(status)
     if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return ""
-    if not told and code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+    if not told and code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR, NO_BREAK):
         return None
     return told.decode() or ("took too long" if code < 0 else "a test cannot be collected")
 
 
-def _run(tests: Sequence[str], seconds: int, tell: int) -> None:
+def _run(
+    loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int, tell: int
+) -> None:
     """The tests, in a process that ends with them."""
     signal.alarm(seconds)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
-    code = 3
+    code = int(pytest.ExitCode.INTERNAL_ERROR)
     try:
-        files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-        code = int(pytest.main([*ASKED, *files], plugins=[Chosen(tests, tell)]))
+        if loaded is None:
+            for name in [each for each in sys.modules if each.partition(".")[0] == "punto"]:
+                del sys.modules[name]
+        if loaded and file and not loaded.broken(file):
+            code = NO_BREAK
+        else:
+            files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
+            code = int(pytest.main([*ASKED, *files], plugins=[Chosen(tests, tell)]))
     finally:
         os._exit(code)
 

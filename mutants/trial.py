@@ -19,11 +19,13 @@ BOOKS = PACKAGE / "rules/books"
 
 
 class Verdict(StrEnum):
-    """A test noticed a break; none did; or nothing was found that could be broken."""
+    """A test noticed a break; none did; nothing was found that could be broken; or a break of the
+    engine changes nothing that can be seen."""
 
     KILLED = "killed"
     WEAK = "weak"
     UNBROKEN = "unbroken"
+    EQUIVALENT = "equivalent"
 
 
 @dataclass(frozen=True, slots=True)
