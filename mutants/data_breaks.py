@@ -13,6 +13,10 @@ Words = Mapping[str, tuple[str, ...]]
 NAMES = frozenset(("clause", "also", "reading", "title", "key", "like", "cites", "source", "day"))
 """Keys whose values are names and not what a book says."""
 
+OTHERS_MAX = 2
+"""How many other words take the place of one: six of the same kind would tell the same."""
+
+_OPTION = re.compile(r"option\d+$")
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
 _KEY = re.compile(r"([\w-]+)\s*=\s*")
@@ -42,34 +46,73 @@ def _said(line: str) -> Iterator[tuple[str, str]]:
         yield match[1], line[match.end() : end]
 
 
-def data_breaks(file: Path, text: str, number: str, words: Words) -> Iterator[Edit]:
+def data_breaks(file: Path, text: str, number: str, words: Words, row: str = "") -> Iterator[Edit]:
     """The changes of values that stand with a clause: on its own line first, then near it.
 
     Where a line has in braces both the clause and what it says, the rest says other things.
+    What is one of several may be missing as a whole. `row` is what a line near it is about, as
+    the comment on the line says: those come first.
     """
     lines = text.splitlines(keepends=True)
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    cited = [at for at, line in enumerate(lines) if f'"{number}"' in line.partition(" #")[0]]
+    said = {f'"{number}"', f'"{_OPTION.sub("{option}", number)}"'}
+    cited = [
+        at
+        for at, line in enumerate(lines)
+        if any(each in line.partition(" #")[0] for each in said)
+    ]
     seen: set[int] = set()
     for near in (True, False):
         for at in cited:
-            for place in (at,) if near else _around(lines, at):
+            places = (at,) if near else _around(lines, at)
+            for place in sorted(places, key=lambda place: not _is_row(lines[place], row)):
                 if place not in seen:
                     seen.add(place)
                     yield from _line_breaks(file, lines, place, starts[place], words)
+            if near and (first_last := _entry(lines, at)):
+                first, last = (starts[place] for place in first_last)
+                yield Edit(file, first, text[first:last], "")
+
+
+def _is_row(line: str, row: str) -> bool:
+    """Whether the comment on a line says what it is about.
+
+    >>> _is_row('"DDS", # 3', "3"), _is_row('"DDS", # 3', "4"), _is_row('"DDS"', "")
+    (True, False, False)
+    """
+    return bool(row) and line.partition(" #")[2].strip() == row
+
+
+def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
+    """From where to where the one of several goes that a line belongs to; None if it is alone."""
+    if _BRACES.search(lines[at]):
+        is_one = lines[at].lstrip().startswith("{") and lines[at].rstrip().endswith("},")
+        return (at, at + 1) if is_one else None
+    first, last = _table(lines, at)
+    return (first, last + 1) if lines[first].startswith("[[") else None
+
+
+def _table(lines: list[str], at: int) -> tuple[int, int]:
+    """The first and the last line of the table that a line belongs to, with the tables in it."""
+    first = last = at
+    while first > 0 and not _HEADER.match(lines[first]):
+        first -= 1
+    name = lines[first].strip().strip("[]")
+    while last + 1 < len(lines):
+        header = _HEADER.match(lines[last + 1])
+        if header and not lines[last + 1].strip().strip("[]").startswith(f"{name}."):
+            break
+        last += 1
+    return first, last
 
 
 def _around(lines: list[str], at: int) -> list[int]:
     """The other lines of the table that a line belongs to, the nearest first."""
     if _BRACES.search(lines[at]):
         return []
-    first = last = at
-    while first > 0 and not _HEADER.match(lines[first]):
-        first -= 1
-    while last + 1 < len(lines) and not _HEADER.match(lines[last + 1]):
-        last += 1
+    first, last = _table(lines, at)
     return sorted(range(first, last + 1), key=lambda place: abs(place - at))
 
 
@@ -113,4 +156,5 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
     for match in _SWITCH.finditer(said):
         yield match.start(), match[0], "false" if match[0] == "true" else "true"
     for match in _WORD.finditer(said):
-        yield from ((match.start(1), match[1], other) for other in words if other != match[1])
+        others = [other for other in words if other != match[1]]
+        yield from ((match.start(1), match[1], other) for other in others[:OTHERS_MAX])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import shorten
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,5 +35,6 @@ class Edit:
         >>> Edit(Path("rules/burn.py"), 8, "<", "<=").told("if this < that:\\n")
         'rules/burn.py:1: < became <=: if this < that:'
         """
-        change = " ".join(f"{self.old} became {self.new or 'nothing'}".split())
+        old = shorten(self.old, 60, placeholder=" …") or self.old
+        change = " ".join(f"{old} became {self.new or 'nothing'}".split())
         return f"{self.file.as_posix()}:{self.number(text)}: {change}: {self.line(text)}"

@@ -9,13 +9,18 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from mutants.loaded import Loaded
+from tests.scenarios import script
+
+Reader = Callable[[Path], Iterator[script.Scenario]]
 
 LOADED = (
     "cyclopts",
@@ -68,6 +73,9 @@ def main() -> None:
         with suppress(ImportError):
             import_module(name)
     loaded = Loaded()
+    script.read = cache(_scenarios)
+    for file in sorted(Path("tests/scenarios").resolve().glob("*/*.md")):
+        script.read(file)
     for line in sys.stdin:
         asked = json.loads(line)
         file, tests, seconds = asked["file"], asked["tests"], asked["seconds"]
@@ -75,6 +83,11 @@ def main() -> None:
         if said == "" and file.endswith(".py"):  # What ran while it was imported did not see it.
             said = trial(None, file, tests, seconds)
         print(json.dumps(said), flush=True)
+
+
+def _scenarios(file: Path, read: Reader = script.read) -> tuple[script.Scenario, ...]:
+    """The scenarios of a file, which no trial breaks."""
+    return tuple(read(file))
 
 
 def trial(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int) -> str | None:

@@ -44,11 +44,12 @@ def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -
 
     Where nothing cites it, of what cites the clause that it is a part of.
     """
-    found = False
-    while clause in lines and not found:
+    found, row = False, clause.number.rpartition("/")[2]
+    while clause.number and not found:
         toml = BOOKS / clause.book / "book.toml"
-        in_data = data_breaks(toml, read(toml), clause.number, words)
-        in_code = chain.from_iterable(_code(place) for place in lines[clause].code)
+        in_data = data_breaks(toml, read(toml), clause.number, words, row)
+        places = lines[clause].code if clause in lines else ()
+        in_code = chain.from_iterable(_code(place) for place in places)
         for pair in zip_longest(in_data, in_code):
             for each in filter(None, pair):
                 found = True
