@@ -1,7 +1,6 @@
 """Breaks of what cites the clauses that are called proved."""
 
 from collections.abc import Sequence
-from itertools import islice
 from random import Random
 
 from mutants.carried import carried
@@ -13,9 +12,6 @@ from mutants.workshop import ROOT
 from punto.rules.books import book, keys
 from punto.rules.clause import Clause
 from punto.rules.trace import State, trace
-
-BREAKS_MAX = 240
-"""More breaks of one clause are not looked at: most are refused when a book is read."""
 
 
 def clause_job(
@@ -34,8 +30,7 @@ def clause_job(
     words = words_of(read(BOOKS / key / "book.toml") for key in keys())
 
     def prepare(clause: Clause) -> Prepared:
-        edits = list(islice(breaks_of(lines, clause, words), BREAKS_MAX))
-        return str(clause), edits, tests.get(clause, ())
+        return str(clause), list(breaks_of(lines, clause, words)), tests.get(clause, ())
 
     return list(trials(prepare, chosen, tries, workers, Kept("clauses.jsonl", again=again)))
 

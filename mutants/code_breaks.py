@@ -90,7 +90,9 @@ def _in(function: ast.FunctionDef | ast.AsyncFunctionDef, spot: "Spot") -> Itera
                 yield from spot.between(first, second, operator)
             case ast.BinOp(left=left, op=operator, right=right):
                 yield from spot.between(left, right, operator)
-            case ast.If(test=test) | ast.IfExp(test=test) | ast.match_case(guard=ast.expr() as test):
+            case (
+                ast.If(test=test) | ast.IfExp(test=test) | ast.match_case(guard=ast.expr() as test)
+            ):
                 yield spot.instead(test, f"(not ({spot.text(test)}))")
             case ast.comprehension(ifs=[test, *_]):
                 yield spot.instead(test, f"(not ({spot.text(test)}))")

@@ -10,7 +10,9 @@ from mutants.edit import Edit
 Words = Mapping[str, tuple[str, ...]]
 """The words that a key of the data has somewhere in the books."""
 
-NAMES = frozenset(("clause", "also", "reading", "title", "key", "like", "cites", "source", "day"))
+NAMES = frozenset(
+    ("clause", "also", "reading", "title", "key", "like", "cites", "source", "day", "note")
+)
 """Keys whose values are names and not what a book says."""
 
 OTHERS_MAX = 2
@@ -46,12 +48,14 @@ def _said(line: str) -> Iterator[tuple[str, str]]:
         yield match[1], line[match.end() : end]
 
 
-def data_breaks(file: Path, text: str, number: str, words: Words, row: str = "") -> Iterator[Edit]:
+def data_breaks(
+    file: Path, text: str, number: str, words: Words, row: str = "", *, inner: bool = False
+) -> Iterator[Edit]:
     """The changes of values that stand with a clause: on its own line first, then near it.
 
     Where a line has in braces both the clause and what it says, the rest says other things.
     What is one of several may be missing as a whole. `row` is what a line near it is about, as
-    the comment on the line says: those come first.
+    the comment on the line says: those come first. `inner`: those of the tables in its table.
     """
     lines = text.splitlines(keepends=True)
     starts = [0]
@@ -59,21 +63,23 @@ def data_breaks(file: Path, text: str, number: str, words: Words, row: str = "")
         starts.append(starts[-1] + len(line))
     said = {f'"{number}"', f'"{_OPTION.sub("{option}", number)}"'}
     cited = [
-        at
-        for at, line in enumerate(lines)
-        if any(each in line.partition(" #")[0] for each in said)
+        at for at, line in enumerate(lines) if any(each in line.partition(" #")[0] for each in said)
     ]
-    seen: set[int] = set()
-    for near in (True, False):
+    places: dict[int, None] = {}
+    if inner:
         for at in cited:
-            places = (at,) if near else _around(lines, at)
-            for place in sorted(places, key=lambda place: not _is_row(lines[place], row)):
-                if place not in seen:
-                    seen.add(place)
-                    yield from _line_breaks(file, lines, place, starts[place], words)
-            if near and (first_last := _entry(lines, at)):
-                first, last = (starts[place] for place in first_last)
-                yield Edit(file, first, text[first:last], "")
+            places |= dict.fromkeys(_inner(lines, at))
+    else:
+        places = dict.fromkeys(cited)
+        for at in cited:
+            around = _around(lines, at)
+            around.sort(key=lambda place: not _is_row(lines[place], row))
+            places |= dict.fromkeys(around)
+    for place in places:
+        yield from _line_breaks(file, lines, place, starts[place], words)
+        if place in cited and (first_last := _entry(lines, place)):
+            first, last = (starts[each] for each in first_last)
+            yield Edit(file, first, text[first:last], "")
 
 
 def _is_row(line: str, row: str) -> bool:
@@ -90,30 +96,36 @@ def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
     if _BRACES.search(lines[at]):
         is_one = lines[at].lstrip().startswith("{") and lines[at].rstrip().endswith("},")
         return (at, at + 1) if is_one else None
-    first, last = _table(lines, at)
-    return (first, last + 1) if lines[first].startswith("[[") else None
+    first, _, last = _table(lines, at)
+    return (first, last) if lines[first].startswith("[[") else None
 
 
-def _table(lines: list[str], at: int) -> tuple[int, int]:
-    """The first and the last line of the table that a line belongs to, with the tables in it."""
-    first = last = at
+def _table(lines: list[str], at: int) -> tuple[int, int, int]:
+    """Where the table of a line begins, where the tables in it begin, and where all ends."""
+    first = at
     while first > 0 and not _HEADER.match(lines[first]):
         first -= 1
     name = lines[first].strip().strip("[]")
-    while last + 1 < len(lines):
-        header = _HEADER.match(lines[last + 1])
-        if header and not lines[last + 1].strip().strip("[]").startswith(f"{name}."):
-            break
-        last += 1
-    return first, last
+    headers = [each for each in range(at + 1, len(lines)) if _HEADER.match(lines[each])]
+    others = (
+        each for each in headers if not lines[each].strip().strip("[]").startswith(f"{name}.")
+    )
+    last = next(others, len(lines))
+    return first, min((*headers, len(lines))), last
 
 
 def _around(lines: list[str], at: int) -> list[int]:
-    """The other lines of the table that a line belongs to, the nearest first."""
+    """The lines of the table that a line belongs to, the nearest first."""
     if _BRACES.search(lines[at]):
         return []
-    first, last = _table(lines, at)
-    return sorted(range(first, last + 1), key=lambda place: abs(place - at))
+    first, inner, _ = _table(lines, at)
+    return sorted(range(first, inner), key=lambda place: abs(place - at))
+
+
+def _inner(lines: list[str], at: int) -> range:
+    """The lines of the tables in the table that a line belongs to."""
+    _, inner, last = _table(lines, at)
+    return range(inner, 0 if _BRACES.search(lines[at]) else last)
 
 
 def _line_breaks(

@@ -35,7 +35,7 @@ def engine_job(sample: int, seed: int, workers: int, again: bool) -> list[Trial]
 
     def prepare(each: Break) -> Prepared:
         number = each.edit.number(read(each.edit.file))
-        return each.name, (each.edit,), reached.of(each.edit.file, number)
+        return each.name, ((each.edit,),), reached.of(each.edit.file, number)
 
     other = [each for each in chosen if each.name not in same]
     kept = Kept("engine.jsonl", again=again)
@@ -49,9 +49,7 @@ def engine_job(sample: int, seed: int, workers: int, again: bool) -> list[Trial]
 
 def breaks() -> list[Break]:
     """Every break of the engine's modules."""
-    files = [
-        file.relative_to(ROOT) for module in MODULES for file in sorted(ROOT.glob(module))
-    ]
+    files = [file.relative_to(ROOT) for module in MODULES for file in sorted(ROOT.glob(module))]
     return [
         Break(_name(edit, read(file)), edit)
         for file in files

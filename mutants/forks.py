@@ -34,7 +34,18 @@ LOADED = (
     "rich.table",
 )
 WARNED = "ignore::pytest.PytestAssertRewriteWarning"
-ASKED = ("-x", "-q", "-W", WARNED, "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:pytest_cov")
+ASKED = (
+    "-x",
+    "-q",
+    "-W",
+    WARNED,
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:xdist",
+    "-p",
+    "no:pytest_cov",
+)
 NO_BREAK = 77
 """How a trial ends whose break does not count: the book is refused, or says the same."""
 
@@ -114,9 +125,7 @@ def trial(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int) 
     return told.decode() or ("took too long" if code < 0 else "a test cannot be collected")
 
 
-def _run(
-    loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int, tell: int
-) -> None:
+def _run(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int, tell: int) -> None:
     """The tests, in a process that ends with them."""
     signal.alarm(seconds)
     nowhere = os.open(os.devnull, os.O_RDWR)

@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 
-from mutants.edit import Edit
-from mutants.trial import Trial, Verdict, read
+from mutants.trial import Groups, Trial, Verdict, read
 from mutants.workshop import ROOT
 
 SCENARIOS = Path("tests/scenarios")
@@ -37,13 +37,13 @@ class Kept:
             file.write(json.dumps({"made-of": made_of, "trial": asdict(trial)}) + "\n")
 
 
-def made_of(name: str, edits: Iterable[Edit], tests: Iterable[str]) -> str:
+def made_of(name: str, breaks: Groups, tests: Iterable[str]) -> str:
     """What a trial depends on: the breaks with their lines, the tests and the text of their files.
 
     What the tests run besides may change; the break and who looks at it are the same.
     """
     said = sha256(name.encode())
-    for edit in edits:
+    for edit in chain.from_iterable(breaks):
         said.update(f"{edit.file} {edit.line(read(edit.file))} {edit.old} {edit.new}\n".encode())
     files = {Path(test.partition("::")[0]): None for test in tests}
     for file in files:

@@ -7,13 +7,12 @@ from typing import TypeVar
 
 from rich.progress import track
 
-from mutants.edit import Edit
 from mutants.kept import Kept, made_of
-from mutants.trial import Trial, tried
+from mutants.trial import Groups, Trial, tried
 from mutants.workshop import Workshop
 
 Item = TypeVar("Item")
-Prepared = tuple[str, Sequence[Edit], Sequence[str]]
+Prepared = tuple[str, Groups, Sequence[str]]
 """The name of a trial, its breaks, and its tests in the order they are run."""
 
 
@@ -31,13 +30,13 @@ def trials(
         shops.put(shop)
 
     def one(item: Item) -> Trial:
-        name, edits, tests = prepare(item)
-        made = made_of(name, edits, tests)
+        name, breaks, tests = prepare(item)
+        made = made_of(name, breaks, tests)
         if known := kept.get(made):
             return known
         shop = shops.get()
         try:
-            trial = tried(shop, name, edits, tests, tries)
+            trial = tried(shop, name, breaks, tests, tries)
         finally:
             shops.put(shop)
         kept.put(made, trial)

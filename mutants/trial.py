@@ -1,10 +1,10 @@
 """The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from itertools import chain, zip_longest
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 
 from mutants.code_breaks import code_breaks
@@ -16,6 +16,11 @@ from punto.rules.trace import TraceLine
 
 PACKAGE = Path("src/punto")
 BOOKS = PACKAGE / "rules/books"
+BREAKS_MAX = 80
+"""More breaks of one place are not looked at: most are refused when a book is read."""
+
+Groups = Sequence[Sequence[Edit]]
+"""Breaks; a later group counts only where no break of the ones before does."""
 
 
 class Verdict(StrEnum):
@@ -39,21 +44,24 @@ class Trial:
     by: str = ""
 
 
-def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> Iterator[Edit]:
-    """Changes of data and code that cite a clause, taken in turns.
+def breaks_of(
+    lines: Mapping[Clause, TraceLine], clause: Clause, words: Words
+) -> Iterator[list[Edit]]:
+    """Changes of data and code that cite a clause, taken in turns; then those further away.
 
-    Where nothing cites it, of what cites the clause that it is a part of.
+    Where no change of the first counts, the tables in the table that cites it are changed, and
+    then what cites the clause that it is a part of.
     """
-    found, row = False, clause.number.rpartition("/")[2]
-    while clause.number and not found:
+    row = clause.number.rpartition("/")[2]
+    while clause.number:
         toml = BOOKS / clause.book / "book.toml"
         in_data = data_breaks(toml, read(toml), clause.number, words, row)
         places = lines[clause].code if clause in lines else ()
         in_code = chain.from_iterable(_code(place) for place in places)
-        for pair in zip_longest(in_data, in_code):
-            for each in filter(None, pair):
-                found = True
-                yield each
+        turns = chain.from_iterable(zip_longest(in_data, in_code))
+        yield list(islice(filter(None, turns), BREAKS_MAX))
+        inner = data_breaks(toml, read(toml), clause.number, words, row, inner=True)
+        yield list(islice(inner, BREAKS_MAX))
         clause = _above(clause)
 
 
@@ -79,12 +87,10 @@ def read(file: Path) -> str:
     return (ROOT / file).read_text("utf-8")
 
 
-def tried(
-    workshop: Workshop, name: str, edits: Iterable[Edit], tests: Sequence[str], tries: int
-) -> Trial:
+def tried(workshop: Workshop, name: str, breaks: Groups, tests: Sequence[str], tries: int) -> Trial:
     """Break one thing after the other until a test notices, or so often that none will."""
     last, made = "", 0
-    for edit in edits:
+    for edit in (edit for group in breaks if not made for edit in group):
         noticed = workshop.notices(edit, tests)
         if noticed is None:
             continue

@@ -130,7 +130,7 @@ def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
         return
     known = table.book.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
-    listed = table.variant.side_wagers_clause or table.book.bets_clause
+    listed = table.variant.side_wagers_clause or table.book.bets_clause  # [nsw-premium 5.1]
     clause = known.clause if known else listed
     yield Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
 
@@ -208,7 +208,7 @@ def _alone(table: TableRules, wager: Wager) -> Objections:
 
 def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
     """Who may use the area, and how many players fit it."""
-    version, boxes = table.version, table.boxes
+    version, boxes = table.version, table.boxes  # [rws 2.1.1.a]
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
         got = Thing.AREA(wager.area)
@@ -248,7 +248,7 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         yield Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
 
 
-def _for_standing(table: TableRules, wager: Wager) -> bool:
+def _for_standing(table: TableRules, wager: Wager) -> bool:  # [nz-division-5 5.6]
     """Whether the area is one for standing players: they lie beyond the numbered ones."""
     version = table.version
     return bool(version and version.standing_areas and wager.area > version.seats_max)
