@@ -15,7 +15,14 @@ from punto.rules.trace import State, trace
 
 
 def clause_job(
-    names: Sequence[str], number: str, sample: int, seed: int, tries: int, workers: int, again: bool
+    names: Sequence[str],
+    number: str,
+    *,
+    sample: int,
+    seed: int,
+    tries: int,
+    workers: int,
+    again: bool,
 ) -> list[Trial]:
     """A trial of each clause of the books, or of the one with a number, or of some at random."""
     lines = {line.entry.clause: line for key in names for line in trace(book(key))}

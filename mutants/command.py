@@ -76,10 +76,13 @@ def mutants(
     if write and (sample or clause or engine):
         raise InputError("--write needs whole books; want it without --sample, --clause, --engine")
     if engine:
-        _report(engine_job(sample, seed, workers, again), as_json=json)
+        done = engine_job(sample=sample, seed=seed, workers=workers, again=again)
+        _report(done, as_json=json)
         return 0
     names = (book,) if book else keys()
-    done = clause_job(names, clause, sample, seed, tries, workers, again)
+    done = clause_job(
+        names, clause, sample=sample, seed=seed, tries=tries, workers=workers, again=again
+    )
     if write:
         write_weak(names, done)
     _report(done, as_json=json)

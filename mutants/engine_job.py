@@ -26,7 +26,7 @@ class Break:
     edit: Edit
 
 
-def engine_job(sample: int, seed: int, workers: int, again: bool) -> list[Trial]:
+def engine_job(*, sample: int, seed: int, workers: int, again: bool) -> list[Trial]:
     """A trial of each break, or of some at random."""
     every = breaks()
     chosen = Random(seed).sample(every, min(sample, len(every))) if sample else every

@@ -11,6 +11,7 @@ from types import CodeType, FunctionType
 
 import punto
 from punto.rules import books
+from punto.rules.books import keys
 from punto.rules.check import RulebookError
 from punto.rules.load import Book, load
 
@@ -23,7 +24,7 @@ class Loaded:
             if not each.name.endswith("__main__"):
                 import_module(each.name)
         assert books._load.cache_info().currsize == 0, "a module reads a book when it is imported"
-        self.books = {key: books.book(key) for key in books.keys()}
+        self.books = {key: books.book(key) for key in keys()}
         self.functions: defaultdict[str, list[FunctionType]] = defaultdict(list)
         for each in gc.get_objects():
             if isinstance(each, FunctionType):

@@ -60,7 +60,7 @@ class Workshop:
         shutil.rmtree(self.root)
 
     def notices(self, edit: Edit, tests: Sequence[str]) -> str | None:
-        """Which of the tests fails, or nothing; None if the change is none, or nothing runs with it."""
+        """Which of the tests fails, or nothing; None if the change does not count."""
         file = self.root / edit.file
         text, known = file.read_text("utf-8"), file.stat()
         file.write_text(edit.applied(text), "utf-8")
