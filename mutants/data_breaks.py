@@ -115,11 +115,13 @@ def _table(lines: list[str], at: int) -> tuple[int, int, int]:
 
 
 def _around(lines: list[str], at: int) -> list[int]:
-    """The lines of the table that a line belongs to, the nearest first."""
+    """The lines of the table that a line belongs to, the nearest first, and rows from the top."""
     if _BRACES.search(lines[at]):
         return []
     first, inner, _ = _table(lines, at)
-    return sorted(range(first, inner), key=lambda place: abs(place - at))
+    rows = [each for each in range(first, inner) if _ROW.search(lines[each])]
+    others = {*range(first, inner)} - {*rows}
+    return [*sorted(others, key=lambda place: abs(place - at)), *rows]
 
 
 def _inner(lines: list[str], at: int) -> range:

@@ -1,6 +1,7 @@
 """The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -18,6 +19,10 @@ PACKAGE = Path("src/punto")
 BOOKS = PACKAGE / "rules/books"
 BREAKS_MAX = 80
 """More breaks of one place are not looked at: most are refused when a book is read."""
+
+READERS = ("rules", "table", "jackpot", "promotion", "tournament")
+READERS_MAX = 4
+"""How many places that read a clause are broken, and where they are looked for."""
 
 Groups = Sequence[Sequence[Edit]]
 """Breaks; a later group counts only where no break of the ones before does."""
@@ -56,13 +61,42 @@ def breaks_of(
     while clause.number:
         toml = BOOKS / clause.book / "book.toml"
         in_data = data_breaks(toml, read(toml), clause.number, words, row)
-        places = lines[clause].code if clause in lines else ()
-        in_code = chain.from_iterable(_code(place) for place in places)
-        turns = chain.from_iterable(zip_longest(in_data, in_code))
-        yield list(islice(filter(None, turns), BREAKS_MAX))
+        line = lines.get(clause)
+        if line and (readers := _readers(line)):
+            yield list(islice(_in_turns(_code(each) for each in readers), BREAKS_MAX))
+        in_code = chain.from_iterable(_code(place) for place in (line.code if line else ()))
+        yield list(islice(_in_turns((in_data, in_code)), BREAKS_MAX))
         inner = data_breaks(toml, read(toml), clause.number, words, row, inner=True)
         yield list(islice(inner, BREAKS_MAX))
         clause = _above(clause)
+
+
+def _in_turns(each: Iterable[Iterator[Edit]]) -> Iterator[Edit]:
+    return filter(None, chain.from_iterable(zip_longest(*each)))
+
+
+def _readers(line: TraceLine) -> tuple[str, ...]:
+    """Where code reads a clause that stands in the data under a name of its own.
+
+    What such a clause says is in code: the table around it says other things.
+    """
+    names = (place.rpartition(".")[2].replace("-", "_") for place in line.data)
+    own = {name for name in names if not name.startswith(("clause", "also"))}
+    return tuple(place for name in sorted(own) for place in _uses(name))
+
+
+@cache
+def _uses(name: str) -> tuple[str, ...]:
+    """The lines of machines and rules that read an attribute."""
+    found = re.compile(rf"\.{re.escape(name)}\b")
+    return tuple(
+        f"{file.relative_to(ROOT / PACKAGE)}:{number}"
+        for part in READERS
+        for file in sorted((ROOT / PACKAGE / part).rglob("*.py"))
+        if not file.name.startswith("check")
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), start=1)
+        if found.search(text)
+    )[:READERS_MAX]
 
 
 def _above(clause: Clause) -> Clause:
