@@ -24,6 +24,8 @@ READERS = ("rules", "table", "jackpot", "promotion", "tournament")
 READERS_MAX = 4
 """How many places that read a clause are broken, and where they are looked for."""
 
+_PART = re.compile(r"(?<![\[\w])[\w-]+(?=$|[.\[])")
+
 Groups = Sequence[Sequence[Edit]]
 """Breaks; a later group counts only where no break of the ones before does."""
 
@@ -62,10 +64,11 @@ def breaks_of(
         toml = BOOKS / clause.book / "book.toml"
         in_data = data_breaks(toml, read(toml), clause.number, words, row)
         line = lines.get(clause)
-        if line and (readers := _readers(line)):
-            yield list(islice(_in_turns(_code(each) for each in readers), BREAKS_MAX))
-        in_code = chain.from_iterable(_code(place) for place in (line.code if line else ()))
-        yield list(islice(_in_turns((in_data, in_code)), BREAKS_MAX))
+        readers = _readers(line) if line else ()
+        in_code = [_code(place) for place in (*readers, *(line.code if line else ()))]
+        if readers and line and not any(_is_beside(place) for place in line.data):
+            yield list(islice(_in_turns(in_code), BREAKS_MAX))
+        yield list(islice(_in_turns((in_data, *in_code)), BREAKS_MAX))
         inner = data_breaks(toml, read(toml), clause.number, words, row, inner=True)
         yield list(islice(inner, BREAKS_MAX))
         clause = _above(clause)
@@ -75,20 +78,29 @@ def _in_turns(each: Iterable[Iterator[Edit]]) -> Iterator[Edit]:
     return filter(None, chain.from_iterable(zip_longest(*each)))
 
 
+def _is_beside(place: str) -> bool:
+    """Whether the table that cites a clause says what the clause does."""
+    return _PART.findall(place)[-1].startswith(("clause", "also"))
+
+
 def _readers(line: TraceLine) -> tuple[str, ...]:
     """Where code reads a clause that stands in the data under a name of its own.
 
     What such a clause says is in code: the table around it says other things.
     """
-    names = (place.rpartition(".")[2].replace("-", "_") for place in line.data)
-    own = {name for name in names if not name.startswith(("clause", "also"))}
-    return tuple(place for name in sorted(own) for place in _uses(name))
+    own = {
+        tuple(_PART.findall(place.replace("-", "_"))[-2:])
+        for place in line.data
+        if not _is_beside(place)
+    }
+    found = (_uses(".".join(parts)) or _uses(f".{parts[-1]}") for parts in sorted(own))
+    return tuple(chain.from_iterable(found))
 
 
 @cache
 def _uses(name: str) -> tuple[str, ...]:
     """The lines of machines and rules that read an attribute."""
-    found = re.compile(rf"\.{re.escape(name)}\b")
+    found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
     return tuple(
         f"{file.relative_to(ROOT / PACKAGE)}:{number}"
         for part in READERS
