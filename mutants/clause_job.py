@@ -24,15 +24,17 @@ def clause_job(
     workers: int,
     again: bool,
 ) -> list[Trial]:
-    """A trial of each clause of the books, or of the one with a number, or of some at random."""
+    """A trial of each clause of the books, or of the one with a number, or of some at random.
+
+    They are tried in a random order: as many as were tried when a run is stopped are a sample.
+    """
     lines = {line.entry.clause: line for key in names for line in trace(book(key))}
     chosen = [
         each
         for each, line in lines.items()
         if line.state in (State.PROVED, State.WEAK) and number in ("", each.number)
     ]
-    if sample:
-        chosen = Random(seed).sample(chosen, min(sample, len(chosen)))
+    chosen = Random(seed).sample(chosen, min(sample or len(chosen), len(chosen)))
     tests = carried(ROOT)
     words = words_of(read(BOOKS / key / "book.toml") for key in keys())
 

@@ -20,6 +20,9 @@ BOOKS = PACKAGE / "rules/books"
 BREAKS_MAX = 80
 """More breaks of one place are not looked at: most are refused when a book is read."""
 
+SKIPPED_MAX = 24
+"""After how many breaks that do not count no more are made."""
+
 READERS = ("rules", "table", "jackpot", "promotion", "tournament")
 READERS_MAX = 4
 """How many places that read a clause are broken, and where they are looked for."""
@@ -135,10 +138,13 @@ def read(file: Path) -> str:
 
 def tried(workshop: Workshop, name: str, breaks: Groups, tests: Sequence[str], tries: int) -> Trial:
     """Break one thing after the other until a test notices, or so often that none will."""
-    last, made = "", 0
+    last, made, skipped = "", 0, 0
     for edit in (edit for group in breaks if not made for edit in group):
         noticed = workshop.notices(edit, tests)
         if noticed is None:
+            skipped += 1
+            if skipped == SKIPPED_MAX:
+                break
             continue
         made += 1
         last = edit.told(read(edit.file))
