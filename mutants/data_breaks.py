@@ -21,6 +21,8 @@ OTHERS_MAX = 2
 _OPTION = re.compile(r"option\d+$")
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
+_ANSWER = re.compile(r"[\w-]+ = (\{ is = .*\})")
+_POLICY = re.compile(r"\[policy\.([\w-]+)\]$")
 _KEY = re.compile(r"([\w-]+)\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
@@ -45,7 +47,12 @@ def _said(line: str) -> Iterator[tuple[str, str]]:
     keys = list(_KEY.finditer(line))
     for place, match in enumerate(keys):
         end = keys[place + 1].start() if place + 1 < len(keys) else len(line)
-        yield match[1], line[match.end() : end]
+        yield _name(keys, match), line[match.end() : end]
+
+
+def _name(keys: list[re.Match[str]], match: re.Match[str]) -> str:
+    """The key of a value; of an answer the question, where both stand in one line."""
+    return keys[0][1] if match[1] == "is" else match[1]
 
 
 def data_breaks(
@@ -80,6 +87,8 @@ def data_breaks(
         if place in cited and (first_last := _entry(lines, place)):
             first, last = (starts[each] for each in first_last)
             yield Edit(file, first, text[first:last], "")
+        if place in cited:
+            yield from _silent(file, text, lines, place, starts)
 
 
 def _is_row(line: str, row: str) -> bool:
@@ -98,6 +107,19 @@ def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
         return (at, at + 1) if is_one else None
     first, _, last = _table(lines, at)
     return (first, last) if lines[first].startswith("[[") else None
+
+
+def _silent(file: Path, text: str, lines: list[str], at: int, starts: list[int]) -> Iterator[Edit]:
+    """The book says nothing to a question of policy that it answers."""
+    if match := _ANSWER.match(lines[at]):
+        yield Edit(file, starts[at] + match.start(1), match[1], '"not-stated"')
+        return
+    first, _, last = _table(lines, at)
+    if match := _POLICY.match(lines[first]):
+        top = text.index("[policy]\n")
+        end = starts[first]
+        said = text[top:end].replace("[policy]\n", f'[policy]\n{match[1]} = "not-stated"\n')
+        yield Edit(file, top, text[top : starts[last]], said)
 
 
 def _table(lines: list[str], at: int) -> tuple[int, int, int]:
@@ -141,7 +163,7 @@ def _line_breaks(
     spans = [(0, len(line), key_of_list)] if not keys else []
     for each, match in enumerate(keys):
         end = keys[each + 1].start() if each + 1 < len(keys) else len(line)
-        spans.append((match.end(), end, match[1]))
+        spans.append((match.end(), end, _name(keys, match)))
     for first, end, key in spans:
         if key not in NAMES:
             for at, old, new in _other_values(line[first:end], words.get(key, ())):

@@ -14,10 +14,14 @@ class Points(Cited, frozen=True, kw_only=True):
 
     values: dict[str, int]
 
-    def of(self, card: Card) -> int:  # [crown-melbourne-v29 3.2] [nsw-premium 3.2] [rws 3.2]
+    def of(self, card: Card) -> int:
         """The right digit of one card's value: its column in the table of play."""
-        return self.values[card.rank.value] % 10  # [nz-division-5 4.1] [nz-midi-1998 4.1]
+        return self.values[card.rank.value] % 10
 
-    def total(self, hand: Iterable[Card]) -> int:  # [crown-melbourne-v29 3.3] [nsw-premium 3.3]
-        """A hand's count [nz-division-5 4.2] [nz-midi-1998 4.2] [nsw-premium 1.1/point-count]."""
+    def total(self, hand: Iterable[Card]) -> int:
+        """The count of a hand. [rws 3.2] [nsw-premium 3.2] [nsw-premium 3.3]
+
+        [crown-melbourne-v29 3.2] [crown-melbourne-v29 3.3] [nz-division-5 4.1] [nz-division-5 4.2]
+        [nz-midi-1998 4.1] [nz-midi-1998 4.2] [nsw-premium 1.1/point-count]
+        """
         return sum(self.values[card.rank.value] for card in hand) % 10
