@@ -82,13 +82,18 @@ def data_breaks(
             around = _around(lines, at)
             around.sort(key=lambda place: not _is_row(lines[place], row))
             places |= dict.fromkeys(around)
+    later: list[Edit] = []
     for place in places:
-        yield from _line_breaks(file, lines, place, starts[place], words)
+        here = list(_line_breaks(file, lines, place, starts[place], words))
+        first = 1 if _ROW.search(lines[place]) and not _is_row(lines[place], row) else len(here)
+        yield from here[:first]
+        later += here[first:]
         if place in cited and (first_last := _entry(lines, place)):
             first, last = (starts[each] for each in first_last)
             yield Edit(file, first, text[first:last], "")
         if place in cited:
             yield from _silent(file, text, lines, place, starts)
+    yield from later
 
 
 def _is_row(line: str, row: str) -> bool:
@@ -185,8 +190,10 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
     for match in _SHARE.finditer(said):
         yield match.start(1), match[1], str(int(match[1]) + 1)
     for match in _ROW.finditer(said):
-        for at, letter in enumerate(match[1]):
-            yield match.start(1) + at, letter, "S" if letter == "D" else "D"
+        row = match[1]
+        ends = [at for at in range(1, len(row)) if row[at] != row[at - 1]]
+        for at in dict.fromkeys((*ends, *range(len(row)))):
+            yield match.start(1) + at, row[at], "S" if row[at] == "D" else "D"
     for match in _NUMBER.finditer(said):
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):

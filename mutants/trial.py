@@ -23,7 +23,7 @@ BREAKS_MAX = 80
 SKIPPED_MAX = 24
 """After how many breaks that do not count no more are made."""
 
-READERS = ("rules", "table", "jackpot", "promotion", "tournament")
+MACHINES = ("jackpot", "promotion", "tournament")
 READERS_MAX = 4
 """How many places that read a clause are broken, and where they are looked for."""
 
@@ -96,17 +96,20 @@ def _readers(line: TraceLine) -> tuple[str, ...]:
         for place in line.data
         if not _is_beside(place)
     }
-    found = (_uses(".".join(parts)) or _uses(f".{parts[-1]}") for parts in sorted(own))
+    machine = next((each for each in MACHINES if "".join(line.data[:1]).startswith(each)), "table")
+    found = (
+        _uses(machine, ".".join(parts)) or _uses(machine, f".{parts[-1]}") for parts in sorted(own)
+    )
     return tuple(chain.from_iterable(found))
 
 
 @cache
-def _uses(name: str) -> tuple[str, ...]:
-    """The lines of machines and rules that read an attribute."""
+def _uses(machine: str, name: str) -> tuple[str, ...]:
+    """The lines of the rules and of a machine that read an attribute."""
     found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
     return tuple(
         f"{file.relative_to(ROOT / PACKAGE)}:{number}"
-        for part in READERS
+        for part in ("rules", machine)
         for file in sorted((ROOT / PACKAGE / part).rglob("*.py"))
         if not file.name.startswith("check")
         for number, text in enumerate(file.read_text("utf-8").splitlines(), start=1)
