@@ -121,6 +121,9 @@ def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objectio
 
 
 def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
+    """[crown-melbourne-v29 5.5.1] [crown-melbourne-v29 5.5.2] [crown-melbourne-v29 5.5.3]
+    [crown-melbourne-v29 5.5.9] [crown-melbourne-v29 5.5.10] [crown-melbourne-v29 5.5.15]
+    [crown-melbourne-v29 5.5.16]: a bet that is on offer, and no other."""
     bet = table.bet(wager.bet)
     if is_combined(table, wager) or bet:
         choices = bet.choices if bet else ()
