@@ -54,7 +54,7 @@ class Chosen:
     """Runs the tests of a trial in the order they are given, and tells which one failed.
 
     A case whose name comes from what was broken has another name now: then all cases of that
-    test are run.
+    test are run. A file stands for all its tests.
     """
 
     def __init__(self, tests: Sequence[str], tell: int) -> None:
@@ -65,12 +65,13 @@ class Chosen:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         found = {item.nodeid for item in items}
         lost = {test.partition("[")[0] for test in self.places if test not in found}
-        kept = [
+        last = len(self.places)
+        kept = (
             item
             for item in items
-            if item.nodeid in self.places or item.nodeid.partition("[")[0] in lost
-        ]
-        last = len(self.places)
+            if item.nodeid in self.places
+            or not lost.isdisjoint((item.nodeid.partition("[")[0], item.nodeid.partition("::")[0]))
+        )
         items[:] = sorted(kept, key=lambda item: self.places.get(item.nodeid, last))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -45,7 +45,7 @@ class Draw(Cited, frozen=True, kw_only=True):
 def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
     """The hand that the next card goes to, or None when the coup is complete."""
     dealt = len(coup.player) + len(coup.banker)
-    if dealt < INITIAL_CARDS:  # [nsw-premium 7.2]
+    if dealt < INITIAL_CARDS:
         return Side.PLAYER if draw.initial[dealt] == "P" else Side.BANKER
     third = str(points.of(coup.player[2])) if len(coup.player) > 2 else NO_CARD
     return due_at(draw, *start(points, coup), third, len(coup.banker))

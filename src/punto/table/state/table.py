@@ -205,7 +205,7 @@ class TableState(Struct, frozen=True):
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
         laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
-        for letter in self.book.draw.initial:
+        for letter in self.book.draw.initial:  # [nsw-premium 7.2]
             side = Side.PLAYER if letter == "P" else Side.BANKER
             if not laid[side]:
                 return side
