@@ -13,6 +13,8 @@ from punto.rules.books import book, keys
 from punto.rules.clause import Clause
 from punto.rules.trace import State, trace
 
+NOTHING = "nothing that cites it can be broken"
+
 
 def clause_job(
     names: Sequence[str],
@@ -39,7 +41,7 @@ def clause_job(
     words = words_of(read(BOOKS / key / "book.toml") for key in keys())
 
     def prepare(clause: Clause) -> Prepared:
-        return str(clause), list(breaks_of(lines, clause, words)), tests.get(clause, ())
+        return str(clause), list(breaks_of(lines, clause, words)), tests.get(clause, ()), ()
 
     return list(trials(prepare, chosen, tries, workers, Kept("clauses.jsonl", again=again)))
 
@@ -48,9 +50,9 @@ def write(names: Sequence[str], done: Sequence[Trial]) -> None:
     """Write weak.tsv of each book anew."""
     for key in names:
         lines = [
-            f"{each.name.removeprefix(f'{key} ')}\t{each.broken}"
+            f"{each.name.removeprefix(f'{key} ')}\t{each.broken or NOTHING}"
             for each in done
-            if each.verdict is Verdict.WEAK and each.name.startswith(f"{key} ")
+            if each.verdict is not Verdict.KILLED and each.name.startswith(f"{key} ")
         ]
         text = "\n".join(("id\tbreak", *lines)) + "\n"
         (ROOT / BOOKS / key / "weak.tsv").write_text(text, "utf-8")

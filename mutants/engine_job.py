@@ -35,7 +35,9 @@ def engine_job(*, sample: int, seed: int, workers: int, again: bool) -> list[Tri
 
     def prepare(each: Break) -> Prepared:
         number = each.edit.number(read(each.edit.file))
-        return each.name, ((each.edit,),), reached.of(each.edit.file, number)
+        tests = reached.of(each.edit.file, number)
+        files = sorted({test.partition("::")[0] for test in tests})
+        return each.name, ((each.edit,),), tests, files
 
     other = [each for each in chosen if each.name not in same]
     kept = Kept("engine.jsonl", again=again)

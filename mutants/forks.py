@@ -7,7 +7,7 @@ came of one: the test that failed; nothing if all passed; null if the break does
 
 import json
 import os
-import signal
+import resource
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from mutants.loaded import Loaded
+from mutants.workshop import TOO_LONG
 from tests.scenarios import script
 
 Reader = Callable[[Path], Iterator[script.Scenario]]
@@ -92,7 +93,8 @@ def main() -> None:
         asked = json.loads(line)
         file, tests, seconds = asked["file"], asked["tests"], asked["seconds"]
         said = trial(loaded, file, tests, seconds)
-        if said == "" and file.endswith(".py"):  # What ran while it was imported did not see it.
+        if said == "" and file.endswith(".py") and "::" in tests[0]:
+            # What ran while it was imported did not see the break.
             said = trial(None, file, tests, seconds)
         print(json.dumps(said), flush=True)
 
@@ -123,12 +125,12 @@ def trial(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int) 
         return ""
     if not told and code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR, NO_BREAK):
         return None
-    return told.decode() or ("took too long" if code < 0 else "a test cannot be collected")
+    return told.decode() or (TOO_LONG if code < 0 else "a test cannot be collected")
 
 
 def _run(loaded: Loaded | None, file: str, tests: Sequence[str], seconds: int, tell: int) -> None:
     """The tests, in a process that ends with them."""
-    signal.alarm(seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)

@@ -8,12 +8,12 @@ from typing import TypeVar
 from rich.progress import track
 
 from mutants.kept import Kept, made_of
-from mutants.trial import Groups, Trial, tried
+from mutants.trial import WIDER, Groups, Trial, Verdict, tried
 from mutants.workshop import Workshop
 
 Item = TypeVar("Item")
-Prepared = tuple[str, Groups, Sequence[str]]
-"""The name of a trial, its breaks, and its tests in the order they are run."""
+Prepared = tuple[str, Groups, Sequence[str], Sequence[str]]
+"""The name of a trial, its breaks, its tests in the order they are run, and wider ones."""
 
 
 def trials(
@@ -30,13 +30,14 @@ def trials(
         shops.put(shop)
 
     def one(item: Item) -> Trial:
-        name, breaks, tests = prepare(item)
+        name, breaks, tests, wider = prepare(item)
         made = made_of(name, breaks, tests)
-        if known := kept.get(made):
+        known = kept.get(made)
+        if known and not (wider and known.verdict is Verdict.WEAK and known.by != WIDER):
             return known
         shop = shops.get()
         try:
-            trial = tried(shop, name, breaks, tests, tries)
+            trial = tried(shop, name, breaks, tests, tries, wider=wider)
         finally:
             shops.put(shop)
         kept.put(made, trial)

@@ -11,7 +11,7 @@ from pathlib import Path
 from mutants.code_breaks import code_breaks
 from mutants.data_breaks import Words, data_breaks
 from mutants.edit import Edit
-from mutants.workshop import ROOT, Workshop
+from mutants.workshop import ROOT, TOO_LONG, Workshop
 from punto.rules.clause import Clause
 from punto.rules.trace import TraceLine
 
@@ -22,6 +22,9 @@ BREAKS_MAX = 80
 
 SKIPPED_MAX = 24
 """After how many breaks that do not count no more are made."""
+
+WIDER = "whole files"
+"""What is said of a break that all tests of some files did not notice."""
 
 MACHINES = ("jackpot", "promotion", "tournament")
 READERS_MAX = 4
@@ -139,8 +142,19 @@ def read(file: Path) -> str:
     return (ROOT / file).read_text("utf-8")
 
 
-def tried(workshop: Workshop, name: str, breaks: Groups, tests: Sequence[str], tries: int) -> Trial:
-    """Break one thing after the other until a test notices, or so often that none will."""
+def tried(
+    workshop: Workshop,
+    name: str,
+    breaks: Groups,
+    tests: Sequence[str],
+    tries: int,
+    *,
+    wider: Sequence[str] = (),
+) -> Trial:
+    """Break one thing after the other until a test notices, or so often that none will.
+
+    `wider`: the files whose tests are all run when the first tests have not noticed.
+    """
     last, made, skipped = "", 0, 0
     for edit in (edit for group in breaks if not made for edit in group):
         noticed = workshop.notices(edit, tests)
@@ -149,10 +163,15 @@ def tried(workshop: Workshop, name: str, breaks: Groups, tests: Sequence[str], t
             if skipped == SKIPPED_MAX:
                 break
             continue
+        if noticed == "" and wider:
+            noticed = workshop.notices(edit, wider) or ""
+            noticed = "" if noticed == TOO_LONG else noticed
         made += 1
         last = edit.told(read(edit.file))
         if noticed:
             return Trial(name, Verdict.KILLED, last, made, noticed)
         if made == tries:
             break
-    return Trial(name, Verdict.WEAK if made else Verdict.UNBROKEN, last, made)
+    return Trial(
+        name, Verdict.WEAK if made else Verdict.UNBROKEN, last, made, WIDER if wider else ""
+    )
