@@ -11,14 +11,28 @@ Words = Mapping[str, tuple[str, ...]]
 """The words that a key of the data has somewhere in the books."""
 
 NAMES = frozenset(
-    ("clause", "also", "reading", "title", "key", "like", "cites", "source", "day", "note")
+    (
+        "clause",
+        "also",
+        "reading",
+        "title",
+        "key",
+        "like",
+        "cites",
+        "source",
+        "day",
+        "note",
+        "command",
+    )
 )
 """Keys whose values are names and not what a book says."""
 
 OTHERS_MAX = 2
 """How many other words take the place of one: six of the same kind would tell the same."""
 
-_OPTION = re.compile(r"option\d+$")
+_QUOTED = re.compile(r'"([^"]*)"')
+_HOLE = re.compile(r"\{[^}]*\}")
+_FOUR = re.compile(r'"([PB]{4})"')
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
 _ANSWER = re.compile(r"[\w-]+ = (\{ is = .*\})")
@@ -28,6 +42,7 @@ _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
 _SHARE = re.compile(r'"(\d+)(?:\.\d+)?%"')
 _NUMBER = re.compile(r"(?<![\w.\"-])\d+(?![\w.\"%-])")
+_TURNED = str.maketrans("DSPB", "SDBP")
 _SWITCH = re.compile(r"\b(true|false)\b")
 _ROW = re.compile(r'"([DSN]{2,})"')
 
@@ -68,10 +83,7 @@ def data_breaks(
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    said = {f'"{number}"', f'"{_OPTION.sub("{option}", number)}"'}
-    cited = [
-        at for at, line in enumerate(lines) if any(each in line.partition(" #")[0] for each in said)
-    ]
+    cited = [at for at, line in enumerate(lines) if _cites(line.partition(" #")[0], number)]
     places: dict[int, None] = {}
     if inner:
         for at in cited:
@@ -85,7 +97,11 @@ def data_breaks(
     later: list[Edit] = []
     for place in places:
         here = list(_line_breaks(file, lines, place, starts[place], words))
-        first = 1 if _ROW.search(lines[place]) and not _is_row(lines[place], row) else len(here)
+        first = (
+            1 + ("N" in lines[place])
+            if _ROW.search(lines[place]) and not _is_row(lines[place], row)
+            else len(here)
+        )
         yield from here[:first]
         later += here[first:]
         if place in cited and (first_last := _entry(lines, place)):
@@ -96,17 +112,33 @@ def data_breaks(
     yield from later
 
 
+def _cites(line: str, number: str) -> bool:
+    """Whether a line of the data has a clause, in full or with the name of an option left out.
+
+    >>> _cites('clause = "T15/{option}"', "T15/option2"), _cites('clause = "T15/6"', "T15/6/a")
+    (True, False)
+    """
+    if f'"{number}"' in line:
+        return True
+    open_ends = (each for each in _QUOTED.findall(line) if "{" in each)
+    return any(
+        re.fullmatch("[^/]+".join(map(re.escape, _HOLE.split(each))), number) for each in open_ends
+    )
+
+
 def _is_row(line: str, row: str) -> bool:
     """Whether the comment on a line says what it is about.
 
-    >>> _is_row('"DDS", # 3', "3"), _is_row('"DDS", # 3', "4"), _is_row('"DDS"', "")
+    >>> _is_row('"DDS", # 3', "Banker 3"), _is_row('"DDS", # 3', "4"), _is_row('"DDS"', "")
     (True, False, False)
     """
-    return bool(row) and line.partition(" #")[2].strip() == row
+    return bool(row) and line.partition(" #")[2].strip() == row.rpartition(" ")[2]
 
 
 def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
     """From where to where the one of several goes that a line belongs to; None if it is alone."""
+    if "command =" in lines[at]:
+        return None
     if _BRACES.search(lines[at]):
         is_one = lines[at].lstrip().startswith("{") and lines[at].rstrip().endswith("},")
         return (at, at + 1) if is_one else None
@@ -191,9 +223,14 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
         yield match.start(1), match[1], str(int(match[1]) + 1)
     for match in _ROW.finditer(said):
         row = match[1]
+        yield match.start(1), row, row.translate(_TURNED)
+        if "N" in row:
+            yield match.start(1), row, row.replace("N", "D")
         ends = [at for at in range(1, len(row)) if row[at] != row[at - 1]]
         for at in dict.fromkeys((*ends, *range(len(row)))):
             yield match.start(1) + at, row[at], "S" if row[at] == "D" else "D"
+    for match in _FOUR.finditer(said):
+        yield match.start(1), match[1], match[1].translate(_TURNED)
     for match in _NUMBER.finditer(said):
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):
