@@ -21,6 +21,7 @@ def mutants(
     book: str = "",
     clause: str = "",
     engine: bool = False,
+    whole: bool = False,
     sample: int = 0,
     seed: int = 1,
     tries: int = 6,
@@ -56,6 +57,8 @@ def mutants(
         Only the clause with this number.
     engine
         Breaks of the engine, whatever they cite.
+    whole
+        With --engine: what the quickest tests miss goes to all tests of their files.
     sample
         How many are tried, drawn at random; 0 for all.
     seed
@@ -76,7 +79,7 @@ def mutants(
     if write and (sample or clause or engine):
         raise InputError("--write needs whole books; want it without --sample, --clause, --engine")
     if engine:
-        done = engine_job(sample=sample, seed=seed, workers=workers, again=again)
+        done = engine_job(sample=sample, seed=seed, workers=workers, again=again, whole=whole)
         _report(done, as_json=json)
         return 0
     names = (book,) if book else keys()

@@ -26,8 +26,11 @@ class Break:
     edit: Edit
 
 
-def engine_job(*, sample: int, seed: int, workers: int, again: bool) -> list[Trial]:
-    """A trial of each break, or of some at random."""
+def engine_job(*, sample: int, seed: int, workers: int, again: bool, whole: bool) -> list[Trial]:
+    """A trial of each break, or of some at random.
+
+    `whole`: what the quickest tests miss goes to all tests of their files.
+    """
     every = breaks()
     chosen = Random(seed).sample(every, min(sample, len(every))) if sample else every
     same = equivalent()
@@ -37,7 +40,7 @@ def engine_job(*, sample: int, seed: int, workers: int, again: bool) -> list[Tri
         number = each.edit.number(read(each.edit.file))
         tests = reached.of(each.edit.file, number)
         files = sorted({test.partition("::")[0] for test in tests})
-        return each.name, ((each.edit,),), tests, files
+        return each.name, ((each.edit,),), tests, files if whole else ()
 
     other = [each for each in chosen if each.name not in same]
     kept = Kept("engine.jsonl", again=again)

@@ -76,8 +76,8 @@ def test_tables_in_a_table_are_broken_apart_from_it_and_rows_by_their_comments()
         return [each.applied(text) for each in edits]
 
     assert broken(inner=True) == [text.replace("5", "6")]
-    assert broken(inner=False)[0] == text.replace('"DD"', '"SD"')
-    assert text.replace('"DS"', '"SS"') in broken(inner=False)
+    assert broken(inner=False)[0] == text.replace('"DD"', '"SS"')
+    assert text.replace('"DS"', '"SD"') in broken(inner=False)
 
 
 def test_one_line_serves_a_clause_of_each_option() -> None:
