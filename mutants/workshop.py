@@ -26,7 +26,7 @@ PARTS = (
     "Makefile",
 )
 TOO_LONG = "took too long"
-SECONDS = 60
+SECONDS = 25
 """Of processor time, after which a test that has not ended is one that noticed."""
 
 
