@@ -7,7 +7,9 @@ from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 
-from mutants.trial import Groups, Trial, Verdict, read
+import msgspec
+
+from mutants.trial import Groups, Trial, read
 from mutants.workshop import ROOT
 
 SCENARIOS = Path("tests/scenarios")
@@ -28,8 +30,7 @@ class Kept:
         """The trial that was made of the same breaks and tests before."""
         if made_of not in self.known:
             return None
-        known = self.known[made_of]
-        return Trial(**{**known, "verdict": Verdict(known["verdict"])})
+        return msgspec.convert(self.known[made_of], Trial)
 
     def put(self, made_of: str, trial: Trial) -> None:
         """Keep a trial, at once."""

@@ -23,7 +23,8 @@ class Loaded:
         for each in walk_packages(punto.__path__, "punto."):
             if not each.name.endswith("__main__"):
                 import_module(each.name)
-        assert books._load.cache_info().currsize == 0, "a module reads a book when it is imported"
+        self.cached = vars(books)["_load"]
+        assert self.cached.cache_info().currsize == 0, "a module reads a book while imported"
         self.books = {key: books.book(key) for key in keys()}
         self.functions: defaultdict[str, list[FunctionType]] = defaultdict(list)
         for each in gc.get_objects():
@@ -59,13 +60,12 @@ class Loaded:
             return False
         if fresh == self.books[folder.name]:
             return False
-        known = books._load
 
         def read(place: Traversable) -> Book:
-            return fresh if place.name == folder.name else known(place)
+            return fresh if place.name == folder.name else self.cached(place)
 
-        books._load = read
-        books._read[folder.name] = fresh
+        vars(books).update(_load=read)
+        vars(books)["_read"][folder.name] = fresh
         return True
 
 

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -35,8 +35,8 @@ class Reached:
     def of(self, file: Path, number: int) -> list[str]:
         """The tests that run a line; of one that is a part of another, or is run once for all
         tests, those of the nearest line above that some run."""
-        lines = self.lines.get(file.as_posix(), {})
-        return next((lines[str(at)] for at in range(number, 0, -1) if str(at) in lines), [])
+        lines, none = self.lines.get(file.as_posix(), {}), list[str]()
+        return next((lines[str(at)] for at in range(number, 0, -1) if str(at) in lines), none)
 
 
 def gather(root: Path) -> None:
@@ -55,10 +55,8 @@ def pytest_collection_finish() -> None:
     _watch.start()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    _watch.switch_context(item.nodeid)
-    return (yield)
+def pytest_runtest_logstart(nodeid: str) -> None:
+    _watch.switch_context(nodeid)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
