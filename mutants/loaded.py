@@ -23,7 +23,7 @@ class Loaded:
         for each in walk_packages(punto.__path__, "punto."):
             if not each.name.endswith("__main__"):
                 import_module(each.name)
-        self.cached = vars(books)["_load"]
+        self.cached = books.__dict__["_load"]
         assert self.cached.cache_info().currsize == 0, "a module reads a book while imported"
         self.books = {key: books.book(key) for key in keys()}
         self.functions: defaultdict[str, list[FunctionType]] = defaultdict(list)
@@ -64,8 +64,8 @@ class Loaded:
         def read(place: Traversable) -> Book:
             return fresh if place.name == folder.name else self.cached(place)
 
-        vars(books).update(_load=read)
-        vars(books)["_read"][folder.name] = fresh
+        books.__dict__["_load"] = read
+        books.__dict__["_read"][folder.name] = fresh
         return True
 
 
