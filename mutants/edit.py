@@ -35,6 +35,6 @@ class Edit:
         >>> Edit(Path("rules/burn.py"), 8, "<", "<=").told("if this < that:\\n")
         'rules/burn.py:1: < became <=: if this < that:'
         """
-        old, new = (shorten(each, 60, placeholder=" …") or each for each in (self.old, self.new))
+        old, new = (shorten(each, 60, placeholder=" ...") or each for each in (self.old, self.new))
         change = " ".join(f"{old} became {new or 'nothing'}".split())
         return f"{self.file.as_posix()}:{self.number(text)}: {change}: {self.line(text)}"
