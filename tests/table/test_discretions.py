@@ -65,8 +65,16 @@ table is set up (New Zealand 3.4 and 11A.1), and what a promotion, a jackpot or 
 
 WORDS = {str(kind.__struct_config__.tag) for kind in get_args(AnyCommand)}
 
+UNPROVED = ((NZ98, "8.8(a)/accept"), (CROWN, "12.6.1"))
+"""What no other test carries: who may use it is not all that the clause says."""
+
 EVERY = [
-    pytest.param(key, number, id=f"{key} {number}", marks=proves(key, number))
+    pytest.param(
+        key,
+        number,
+        id=f"{key} {number}",
+        marks=() if (key, number) in UNPROVED else proves(key, number),
+    )
     for key, held in LOWEST.items()
     for number in held
 ]
