@@ -205,7 +205,7 @@ class TableState(Struct, frozen=True):
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
         player, banker = len(self.player), len(self.banker)
-        for letter in self.book.draw.initial:
+        for letter in self.book.draw.initial:  # [nsw-premium 7.2]
             player, banker = player - (letter == "P"), banker - (letter != "P")
             if player < 0 or banker < 0:
                 return Side.PLAYER if player < 0 else Side.BANKER
