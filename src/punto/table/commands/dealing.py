@@ -45,7 +45,7 @@ class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
 class SettleBets(Command, frozen=True, kw_only=True, tag="settle-bets"):
     """The result is announced, and every wager is paid, collected or given back.
 
-    `areas`: only the wagers there, for now. `unnoticed`: a card was still due, and nobody saw it.
+    `areas`: only the wagers there, for now. `unnoticed`: a card was due or astray, and nobody saw it.
     `paid_as`: the dealer paid by the scale of another variant, and nobody saw it.
     """
 

@@ -22,6 +22,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import FaultTold, find
+from punto.table.decide.faults.order import astray, right_deal
 from punto.table.decide.faults.record import out_of_place
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
@@ -32,7 +33,7 @@ from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import MOST_CARDS, Phase, TableState
+from punto.table.state import MOST_CARDS, Phase, Stray, TableState
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -70,25 +71,30 @@ _ASTRAY = (
     Irregularity.THIRD_CARD_TO_PLAYER,
     Irregularity.THIRD_CARD_TO_BANKER,
 )
-"""What a third card is that lies at the wrong hand while one is due."""
+"""What a third card is that lies at the wrong hand, or at one that stands."""
 
 
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """A card that is still due: not all lie open, or a third card was forgotten or went astray."""
+    """What the record excludes: cards that do not lie open, a third one left out or astray."""
     state = steps.state
     if refusal := not_over(state):
         return refusal
     if command.unnoticed:
         return None
-    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
-        return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
-    if state.due is None:
+    lying = _lying(state) if astray(state, right_deal(state)) else None
+    if lying is None and state.due is None:
         return None
-    found = ((what, out_of_place(state, what, MOST_CARDS)) for what in _ASTRAY)
-    what, stray = next((each for each in found if each[1]), (Irregularity.THIRD_CARD_MISSED, None))
+    what, stray = lying or (Irregularity.THIRD_CARD_MISSED, None)
     return find(steps, request, what, FaultTold(stray=stray)) or steps
+
+
+def _lying(state: TableState) -> tuple[Irregularity, Stray] | None:
+    """The first third card that lies where the table of play does not have it."""
+    places = {Irregularity.EXCESS_CARD: MOST_CARDS + 1} | dict.fromkeys(_ASTRAY, MOST_CARDS)
+    found = ((what, out_of_place(state, what, place)) for what, place in places.items())
+    return next(((what, stray) for what, stray in found if stray), None)
 
 
 def not_over(state: TableState) -> Refused | None:
