@@ -13,6 +13,7 @@ from punto.table.evolve.terms import in_force
 from punto.table.state import (
     NO_WINDOW,
     NOBODY,
+    REACH,
     Desk,
     Finished,
     NoBetCoup,
@@ -48,6 +49,7 @@ def cleared(state: TableState) -> TableState:
         settled=(),
         last=_finished(state, shoe.coups),
         before=None,
+        past=_past(state),
         lasting=lasting.cleared(state.lasting),
         no_bet=_next_no_bet(state),
         next_no_bet=None,
@@ -63,17 +65,29 @@ def cleared(state: TableState) -> TableState:
     return in_force(after)
 
 
-def with_over(state: TableState, **changed: Any) -> TableState:
-    """The table with something else known of the coup that was over before."""
-    over = state.over
-    assert over is not None, "a coup was over"
-    over = replace(over, **changed)
-    return replace(state, last=over) if state.last else replace(state, before=over)
+def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
+    """The table with something else known of a coup that is over."""
+    now = replace(over, **changed)
+    if over is state.last:
+        return replace(state, last=now)
+    if over is state.before:
+        return replace(state, before=now)
+    return replace(state, past=tuple(now if each is over else each for each in state.past))
+
+
+def _past(state: TableState) -> tuple[Finished, ...]:
+    """The coups before the last, as long as a power reaches them: their wagers alone."""
+    over = state.before
+    if over is None or not over.lines:
+        return state.past
+    kept = Finished((), (), over.lines, over.outcome, number=over.number)
+    return (*state.past[1 - REACH :], kept)
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
-    return Finished(player, banker, lines, outcome, state.no_bet, coups, state.lasting.before)
+    before, number = state.lasting.before, state.desk.coups + 1
+    return Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:

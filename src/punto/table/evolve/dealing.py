@@ -30,8 +30,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return replace(state, shoe=shoe)
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
-        case events.EarlierVoided():
-            return with_over(state, outcome=None)
+        case events.EarlierVoided(coup=coup):
+            voided = state.finished(coup)
+            return with_over(state, voided, outcome=None) if voided else state
         case events.CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(over)
@@ -138,8 +139,8 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
     wager, owed = event.wager, event.owed
     state = _won(state, event)
-    if event.earlier:
-        state = _of_the_coup_before(state, event)
+    if isinstance(event, events.EarlierSettled | events.EarlierUnsettled):
+        state = _of_a_coup_before(state, event)
         owed = owed if isinstance(event, events.BetSettled) else Cents(-owed)
     elif isinstance(event, events.BetSettled):
         line = Line(wager, event.result, event.returned, event.paid, owed)
@@ -172,18 +173,18 @@ def _won(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
     return with_won(state, event.wager.player, more)
 
 
-def _of_the_coup_before(
-    state: TableState, event: events.BetSettled | events.BetUnsettled
+def _of_a_coup_before(
+    state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
 ) -> TableState:
-    """Something else became of a wager of the coup that was over before."""
-    wager, over = event.wager, state.over
+    """Something else became of a wager of a coup that was over before."""
+    wager, over = event.wager, state.finished(event.coup)
     assert over is not None, "seen before"
-    if isinstance(event, events.BetSettled):
+    if isinstance(event, events.EarlierSettled):
         line = Line(wager, event.result, event.returned, event.paid, event.owed)
-        after = with_over(state, lines=(*over.lines, line))
+        after = with_over(state, over, lines=(*over.lines, line))
         return with_tokens(after, wager, event.returned)
     place = next(at for at, each in enumerate(over.lines) if each.wager == wager)
-    after = with_over(state, lines=over.lines[:place] + over.lines[place + 1 :])
+    after = with_over(state, over, lines=over.lines[:place] + over.lines[place + 1 :])
     return with_tokens(after, wager, -event.returned)
 
 

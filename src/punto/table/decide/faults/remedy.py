@@ -147,20 +147,20 @@ def surplus_shown(steps: Steps) -> None:
 def void(
     steps: Steps, fault: Fault, clause: Clause | None, forfeited: frozenset[str] = frozenset()
 ) -> None:
-    """The coup of a fault has no result: the one in progress, or the one that was over before.
+    """The coup of a fault has no result: the one in progress, or one that was over before.
 
     As long as no card of the next has come, the coup lies on the layout again.
     """
-    state = steps.state
-    if not fault.earlier or (state.last and state.rules.three_card is None):
+    last = steps.state.last if steps.state.rules.three_card is None else None
+    if not fault.earlier or (last and last.number == fault.coup):
         undo(steps, fault)
         if fault.earlier:
             reopen(steps)
         void_coup(steps, fault.irregularity, clause, forfeited)
         return
     clauses = (clause,) if clause else ()
-    steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses))
-    void_settled(steps, clause, forfeited=forfeited, earlier=True)
+    steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses, coup=fault.coup))
+    void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
 
 
 def void_settled(
@@ -169,16 +169,23 @@ def void_settled(
     players: Iterable[str] | None = None,
     forfeited: frozenset[str] = frozenset(),
     *,
-    earlier: bool,
+    coup: int,
 ) -> None:
-    """Wagers that were settled have no result: of this coup, or of the one that was over before."""
-    over = steps.state.over if earlier else None
-    lines = over.lines if over else () if earlier else steps.state.settled
+    """Wagers that were settled have no result: of this coup, or of the one with that number.
+
+    What is void stays so, unless it is forfeited now.
+    """
+    over = steps.state.finished(coup) if coup else None
     names = None if players is None else frozenset(players)
-    lines = [each for each in lines if names is None or each.wager.player in names]
-    unsettle(steps, lines, earlier=earlier)
+    lines = [
+        each
+        for each in (over.lines if over else steps.state.settled)
+        if (names is None or each.wager.player in names)
+        and (each.result is not Result.VOID or each.wager.player in forfeited)
+    ]
+    unsettle(steps, lines, coup=coup)
     for line in lines:
-        steps.add(settled_event(_voided(line.wager, clause, forfeited), earlier=earlier))
+        steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
 
 
 def _voided(wager: Wager, clause: Clause | None, forfeited: frozenset[str]) -> Settled:

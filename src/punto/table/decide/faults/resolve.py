@@ -229,7 +229,7 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
             undo(steps, fault)
             if not fault.earlier:
                 give_back_to(steps, choice.clause, names)
-            void_settled(steps, choice.clause, names, earlier=fault.earlier)
+            void_settled(steps, choice.clause, names, coup=fault.coup)
         case Act.EXCLUDE_PERSON:
             steps.add(*(events.PersonExcluded(player=name) for name in names))
         case Act.WITHHOLD_WINNINGS:
