@@ -101,7 +101,10 @@ class Laying:
         stake = self.lies(event)
         if self.table.end is not None and not self._decided():
             self.findings.differ(stake, "the way back", "without a reason", "none after a result")
+        held = self.table.held.find(stake) if stake.lasts else None
         self._off(stake)
+        if held and held.begun:
+            self.table.forget(stake)
         self.findings.report.audited["given back"] += 1
 
     def _cut(self, stake: Stake, left: int) -> None:

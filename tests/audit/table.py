@@ -187,6 +187,14 @@ class Followed:
         self.phase, self.voided, self.bets_closed, self.unnoticed = "between", False, False, False
         self.sign.in_force()
 
+    def forget(self, stake: Stake) -> None:
+        """A long stake that was given back does not come back with a coup opened again."""
+        if self.before and (held := self.before.find(stake)):
+            self.before = self.before.without(held)
+        last = self.last
+        if last and last.held and (held := last.held.find(stake)):
+            self.last = replace(last, held=last.held.without(held))
+
     def _reopened(self) -> None:
         then = self.before or (self.last.held if self.last else None)
         self.held, self.lines, self.before = then or self.held, [], None

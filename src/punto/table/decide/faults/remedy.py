@@ -122,9 +122,13 @@ def _resumes(after: Fault | Case) -> bool:
 
 def _opens_no_bet(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
     """A card begins a coup without wagers: the next after this one, or the one to come."""
-    if steps.state.phase is not Phase.COUP:
+    if steps.state.phase is Phase.COUP:
+        _no_bet_next(steps, clause, extra=extra)
+    else:
         no_bet_now(steps, clause, extra=extra and steps.state.shoe.owed)
-        return
+
+
+def _no_bet_next(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, after=True, extra=extra))
 
@@ -139,9 +143,7 @@ def surplus_shown(steps: Steps) -> None:
         return
     case = surplus_case(state, disclosed=True)
     if case and case.remedy is Remedy.FIRST_OF_NO_BET_COUP:
-        said = words(state, Moment.NO_BET_COUP)
-        extra = _resumes(case)
-        steps.add(events.CoupWithoutBets(words=said, clause=case.clause, after=True, extra=extra))
+        _no_bet_next(steps, case.clause, extra=_resumes(case))
 
 
 def void(
@@ -237,7 +239,13 @@ def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) ->
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
-    """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
+    """The coup goes on without wagers; `extra`: one that is still owed comes after it.
+
+    One that has its result keeps it, and the next has no wagers.
+    """
+    if steps.state.outcome is not None:
+        _no_bet_next(steps, clause, extra=extra)
+        return
     undo_early(steps)
     give_back(steps, clause)
     said = words(steps.state, Moment.NO_BET_COUP)
