@@ -57,5 +57,5 @@ class PastCoups:
         """The settlements of the coup that an event is about."""
         number = event.get("coup", 0)
         if not self.coups or number > len(self.coups):
-            return []
+            return Lines()
         return self.coups[number - 1]

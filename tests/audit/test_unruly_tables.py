@@ -8,8 +8,8 @@ from punto.rules.books import book, keys
 from tests.audit.auditor import audit
 from tests.audit.report import Report
 from tests.audit.sources import all_audited
-from tests.audit.unruly import unruly
 from tests.table.fuzz import bring_back
+from tests.table.fuzz_unruly import unruly
 
 TABLE_COMMANDS = 300
 """How many entries the log of one table has."""

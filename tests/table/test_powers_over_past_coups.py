@@ -27,7 +27,7 @@ from punto.table.commands import (
     Sit,
 )
 from punto.table.events import BetSettled, BetUnsettled
-from punto.table.state import REACH, Phase
+from punto.table.state import REACH, Phase, TableState
 from tests.table.driver import Driven, few_left, opened, top
 from tests.tables import CROWN, NSW, proves, table
 
@@ -147,7 +147,7 @@ def test_a_second_fault_of_the_same_kind_does_not_take_the_place_of_the_first(ke
 @pytest.mark.parametrize("key", [NSW, CROWN])
 def test_what_is_no_longer_in_a_rack_is_owed_and_the_ledger_fits(key: str) -> None:
     at = three_coups(key, cashier=True)
-    ledger = opened_ledger(at.first).post(at.log)
+    ledger = opened_ledger(TableState(at.first)).post(at.log)
     done = len(at.log)
     at.must(CashOut(amount=at.state.rack["Ann"]), ANN)
     ruled(at, 1, "void-coup")

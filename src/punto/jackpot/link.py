@@ -67,11 +67,10 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     of a coup that was over and is void, or void themselves, have no share in its win any more.
     """
     seen, result, chosen = told.seen, told.seen.result, state.parameters
-    event = told.event
-    void = isinstance(event, events.EarlierSettled) and event.result is Result.VOID
-    if void and (not event.coup or event.coup >= seen.over):
-        wager = event.wager
-        yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
+    if isinstance(told.event, events.EarlierSettled) and told.event.result is Result.VOID:
+        wager, coup = told.event.wager, told.event.coup
+        if not coup or coup >= seen.over:
+            yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
     if isinstance(told.event, events.TableCleared) and seen.again and result is None:
         yield from _withdrawn(state, told)
     if not isinstance(told.event, events.TableCleared) or result is None or chosen is None:

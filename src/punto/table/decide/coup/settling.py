@@ -22,8 +22,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import FaultTold, find
-from punto.table.decide.faults.order import astray, right_deal
-from punto.table.decide.faults.record import out_of_place
+from punto.table.decide.faults.record import third_astray
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
@@ -33,7 +32,7 @@ from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import MOST_CARDS, Phase, Stray, TableState
+from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -66,14 +65,6 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     return settle_layout(steps, rules, command.areas) or steps.done()
 
 
-_ASTRAY = (
-    Irregularity.PLAYERS_CARD_TO_BANKER,
-    Irregularity.THIRD_CARD_TO_PLAYER,
-    Irregularity.THIRD_CARD_TO_BANKER,
-)
-"""What a third card is that lies at the wrong hand, or at one that stands."""
-
-
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
@@ -83,18 +74,11 @@ def _missing(
         return refusal
     if command.unnoticed:
         return None
-    lying = _lying(state) if astray(state, right_deal(state)) else None
+    lying = third_astray(state)
     if lying is None and state.due is None:
         return None
     what, stray = lying or (Irregularity.THIRD_CARD_MISSED, None)
     return find(steps, request, what, FaultTold(stray=stray)) or steps
-
-
-def _lying(state: TableState) -> tuple[Irregularity, Stray] | None:
-    """The first third card that lies where the table of play does not have it."""
-    places = {Irregularity.EXCESS_CARD: MOST_CARDS + 1} | dict.fromkeys(_ASTRAY, MOST_CARDS)
-    found = ((what, out_of_place(state, what, place)) for what, place in places.items())
-    return next(((what, stray) for what, stray in found if stray), None)
 
 
 def not_over(state: TableState) -> Refused | None:
