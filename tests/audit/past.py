@@ -56,6 +56,6 @@ class PastCoups:
     def _of(self, event: Event) -> Lines:
         """The settlements of the coup that an event is about."""
         number = event.get("coup", 0)
-        if not self.coups or number > len(self.coups):
-            return Lines()
-        return self.coups[number - 1]
+        known = bool(self.coups) and number <= len(self.coups)
+        lines: Lines = self.coups[number - 1] if known else []
+        return lines
