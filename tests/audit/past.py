@@ -55,7 +55,5 @@ class PastCoups:
 
     def _of(self, event: Event) -> Lines:
         """The settlements of the coup that an event is about."""
-        number = event.get("coup", 0)
-        known = bool(self.coups) and number <= len(self.coups)
-        lines: Lines = self.coups[number - 1] if known else []
-        return lines
+        number = int(event.get("coup", 0))
+        return self.coups[number - 1] if self.coups and number <= len(self.coups) else []
