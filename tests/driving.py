@@ -7,7 +7,7 @@ from typing import Any, Generic
 from punto.kernel.answer import ask
 from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Person, Request
-from punto.kernel.ruling import Ruling
+from punto.rules.ruling import Ruling
 
 
 class Driving(Generic[StateT, EventT]):

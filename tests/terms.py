@@ -63,3 +63,40 @@ def cut(raw: dict[str, Any], path: str) -> None:
         return
     for each in raw[first] if isinstance(raw[first], list) else [raw[first]]:
         cut(each, rest)
+
+
+PARTS: dict[str, tuple[str, ...]] = {
+    "14.4.1(a)(i)": ("details.when",),
+    "14.4.1(a)(ii)": (
+        "details.fees.entry", "details.fees.buy-in", "details.fees.re-buy", "details.fees.add-on",
+    ),
+    "14.4.1(a)(iii)": ("details.players-min", "details.players-max"),
+    "14.4.1(a)(iv)": ("details.location",),
+    "14.4.2(a)(iv)": ("entry.criteria",),
+    "14.4.2(b)(ii)": ("entry.terms-from",),
+    "14.4.2(c)": ("entry.method",),
+    "14.4.2(d)": ("entry.withdraw-until", "entry.substitute-until"),
+    "14.4.3(a)(i)": ("format.rounds",),
+    "14.4.3(a)(ii)": ("format.rounds.tables",),
+    "14.4.3(a)(iii)": ("format.rounds.advance",),
+    "14.4.3(a)(iv)": ("format.buy-back.method", "format.buy-back.rounds"),
+    "14.4.3(a)(v)": ("format.repechage",),
+    "14.4.3(c)": ("format.disposition",),
+    "14.4.4(a)": ("wagers.chips",),
+    "14.4.4(b)": ("wagers.minimum.stake",),
+    "14.4.4(c)": ("wagers.secret.count", "wagers.secret.per", "wagers.secret.usage"),
+    "14.4.4(d)": ("wagers.pass-cards.count", "wagers.pass-cards.per", "wagers.pass-cards.usage"),
+    "14.4.4(e)": ("wagers.all-in.count", "wagers.all-in.per", "wagers.all-in.usage"),
+    "14.4.4(f)": ("wagers.stand-off.count", "wagers.stand-off.per", "wagers.stand-off.usage"),
+    "14.4.4(g)": ("wagers.re-buy.count", "wagers.re-buy.per", "wagers.re-buy.usage"),
+    "14.4.5(a)": ("conduct.elimination",),
+    "14.4.7(a)": ("prizes.pool",),
+    "14.4.7(b)": ("prizes.places",),
+    "14.4.8(a)(i)": ("conduct.penalties",),
+    "14.4.8(a)(ii)": ("conduct.disqualified-for",),
+    "14.4.8(a)(iv)": ("conduct.refunds",),
+    "14.4.8(b)(i)": ("conduct.late",),
+    "14.4.8(b)(ii)": ("conduct.absent",),
+    "14.4.8(b)(iii)": ("conduct.phone",),
+}  # fmt: skip
+"""What each item of 14.4 asks for, as the page has it, in the words of a file of terms."""

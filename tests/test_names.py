@@ -7,9 +7,6 @@ from collections import defaultdict
 
 from tests.conftest import ROOT
 
-OPEN = {"View"}
-"""Names that two parts of the package still share."""
-
 
 def test_no_class_has_the_name_of_another() -> None:
     homes: defaultdict[str, list[str]] = defaultdict(list)
@@ -18,7 +15,7 @@ def test_no_class_has_the_name_of_another() -> None:
             if name := _class_name(node):
                 homes[name].append(str(file.relative_to(ROOT)))
     shared = {name: files for name, files in homes.items() if len(files) > 1}
-    assert {name: files for name, files in shared.items() if name not in OPEN} == {}
+    assert shared == {}
 
 
 def _class_name(node: ast.AST) -> str:

@@ -86,14 +86,16 @@ class Chips:
 
     def payable(self, amount: Amount) -> bool:
         """Whether chips make the amount exactly. Nothing at all is always payable."""
-        if amount != floor(amount) or amount < 0:
+        if amount.denominator != 1 or amount < 0:
             return False
-        whole = floor(amount)
+        whole = int(amount)
         least = _least(self.values).get(whole % min(self.values))
         return least is not None and whole >= least
 
     def up(self, amount: Amount) -> Cents:
         """The smallest payable amount that is not under `amount`."""
+        if self.payable(amount):
+            return Cents(int(amount))
         step, floor_ = min(self.values), max(ceil(amount), 0)
         return Cents(
             min(
@@ -105,6 +107,8 @@ class Chips:
     def down(self, amount: Amount) -> Cents:
         """The largest payable amount that is not over `amount`."""
         step, ceiling = min(self.values), floor(amount)
+        if self.payable(ceiling):
+            return Cents(ceiling)
         fits = (
             ceiling - (ceiling - remainder) % step
             for remainder, least in _least(self.values).items()

@@ -66,6 +66,8 @@ class Auditor:
                 self.laying.placed(event)
             case "bet-lowered":
                 self.laying.lowered(event)
+            case "bet-advised":
+                self.laying.advised(event)
             case "bet-taken":
                 self.laying.taken(event)
             case "bet-settled":
@@ -129,7 +131,10 @@ class Auditor:
             self.findings.differ(
                 told, "what is undone", event["paid"], "nothing while the result stands"
             )
-        lines = table.lines or (table.last.lines if table.last else [])
+        over = [each.lines for each in (table.last, table.over) if each]
+        lines = next(filter(None, (table.lines, *over)), table.lines)
+        if told.lasts and all(each[0] != told for each in lines) and table.over:
+            lines = table.over.lines
         line = next((each for each in lines if each[0] == told), None)
         if line is None:
             self.findings.differ(told, "the settlement undone", told.amount, "none of this coup")

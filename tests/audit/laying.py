@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
+from tests.audit.books import NZ
+from tests.audit.due import valid_part
 from tests.audit.findings import Findings, Wrong
 from tests.audit.reducing import Kept, cut_of
 from tests.audit.stake import Stake, read_stake
@@ -39,7 +42,14 @@ class Laying:
         self.findings.compare(stake, "the stake", stake.amount, whole)
         stake = replace(stake, amount=whole)
         command = self.entry["command"]
-        if command["do"] == "place-bet":
+        if command["do"] == "place-bet" and command["bet"] == "1-1-2" != stake.bet:
+            # Tails and Tie in parts: a quarter each, and half on Tie.
+            part = Fraction(1, 2 if stake.bet == "tie" else 4) * command["stake"]
+            self.findings.compare(stake, "the part", event["added"], part)
+            self.findings.compare(
+                stake, "the place", stake.on, "" if stake.bet == "tie" else "early"
+            )
+        elif command["do"] == "place-bet":
             self.findings.compare(stake, "what was added", event["added"], command["stake"])
             stake = self._accepted(stake, there)
         elif command["do"] == "call-bets":
@@ -70,11 +80,19 @@ class Laying:
         return replace(stake, number=now.number, seated=seated, warned=warned)
 
     def _stood_off(self, stake: Stake) -> int:
-        """The stake of the last coup that lies on [nz-division-5 5.16] [nz-midi-1998 5.12]."""
-        last = self.table.last
+        """The valid part of a stake of the last coup, which lies on.
+
+        [nz-division-5 5.16] [nz-midi-1998 5.12]
+        """
+        last, sign = self.table.last, self.table.sign
         lines = last.lines if last else []
         same = (each for each, due in lines if due.result == "stood-off" and each.key == stake.key)
-        return next((each.amount for each in same), 0)
+        found = next(same, None)
+        if found is None or sign.now.book not in NZ:
+            return found.amount if found else 0
+        own = sign.numbered.get(found.number, sign.now)
+        less_fee = found.bet == "banker" and own.variant == "commission"
+        return valid_part(own, found.amount, less_fee=less_fee)
 
     def lowered(self, event: Event) -> None:
         """Less of a stake is left, and maybe nothing."""
@@ -105,7 +123,15 @@ class Laying:
         self._off(stake)
         if held and held.begun:
             self.table.forget(stake)
+        self.table.off += [stake] if self.table.bets_closed else []
         self.findings.report.audited["given back"] += 1
+
+    def advised(self, event: Event) -> None:
+        """The owner was told to raise a stake under the minimum [rws 5.2]."""
+        stake = self.lies(event)
+        least = self.table.sign.now.bounds(stake.player, stake.bet).least
+        self.findings.compare(stake, "what is too little", stake.amount < least, True)
+        self.table.layout[stake.key] = replace(stake, warned=True)
 
     def _cut(self, stake: Stake, left: int) -> None:
         """What the dealer leaves of a stake against what the limits leave of it."""

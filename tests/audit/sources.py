@@ -26,7 +26,7 @@ def told(lines: Iterable[bytes], event: str) -> int:
 
 def all_audited(report: Report, lines: list[bytes]) -> None:
     """No difference, nothing unknown, and no settlement that was passed over."""
-    assert report.sentences() == []
+    assert report.sentences() == [], report.sentences()
     counted = Counter(
         {
             "settled": sum(report.audited[each] for each in SETTLED),

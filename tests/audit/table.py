@@ -31,6 +31,7 @@ class LastCoup:
     coups: int | None
     extra: bool
     unnoticed: bool
+    off: list[Stake]
 
 
 @dataclass
@@ -43,12 +44,16 @@ class Followed:
     areas: Areas = field(default_factory=Areas)
     standing: Standing = field(default_factory=Standing)
     layout: dict[Key, Stake] = field(default_factory=dict[Key, Stake])
+    off: list[Stake] = field(default_factory=list[Stake])
     held: Held = field(default_factory=Held)
     before: Held | None = None
     lines: list[Line] = field(default_factory=list[Line])
     last: LastCoup | None = None
+    over: LastCoup | None = None
+    carried: Held = field(default_factory=Held)
     end: CoupEnd | None = None
     phase: str = "cards"
+    played: int = 0
     voided: bool = False
     unnoticed: bool = False
     accused: str = ""
@@ -82,9 +87,10 @@ class Followed:
         return hands.pop() if len(hands) == 1 else self.named.get(player) if hands else None
 
     def beside(self, stake: Stake) -> list[Stake]:
-        """All other stakes of the coup, those that were settled before among them."""
+        """All other stakes that lay when betting closed, settled and taken back since or not."""
         settled = [each for each, due in self.lines if due.result != "void" and not each.lasts]
-        return [each for each in self.layout.values() if each.key != stake.key] + settled
+        lying = [each for each in self.layout.values() if each.key != stake.key]
+        return lying + settled + self.off
 
     def gone(self, stake: Stake) -> None:
         """A long stake went back to its owner."""
@@ -106,7 +112,7 @@ class Followed:
         match event["event"]:
             case "bets-called":
                 self.sign.in_force()
-                self.bets_closed = False
+                self.bets_closed, self.off = False, []
             case "bets-closed":
                 self.bets_closed = True
             case "bets-reopened":
@@ -169,21 +175,27 @@ class Followed:
                 self._cleared()
             case "coup-reopened":
                 self._reopened()
+            case "earlier-coup-voided" if event["coup"] in (0, self.played):
+                self._voided_before()
+            case "table-opened":
+                self.played = 0
             case _:
                 pass
 
     def _cleared(self) -> None:
         """The coup is over, and can be opened again until the next card comes."""
         hands, terms = self.lying.hands, self.sign.now
+        self.played += 1
         self.last = LastCoup(
-            hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed
+            hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed, self.off
         )
+        self.over, self.carried = self.last, self.held
         if self.coups is not None and not self.extra:
             self.coups -= 1
         self.lying.lay(((), ()))
         self.extra = self.next_extra and bool(self.lying.at["front"])
         self.lines, self.end, self.named, self.next_extra = [], None, {}, False
-        self.before = None
+        self.before, self.off = None, []
         self.phase, self.voided, self.bets_closed, self.unnoticed = "between", False, False, False
         self.sign.in_force()
 
@@ -204,8 +216,26 @@ class Followed:
             self.sign.back_to(self.last.terms)
             self.next_extra = self.extra and bool(self.lying.at["front"])
             self.coups, self.extra = self.last.coups, self.last.extra
-            self.unnoticed = self.last.unnoticed
+            self.unnoticed, self.off = self.last.unnoticed, self.last.off
             self.bets_closed, self.last = True, None
+            self.played -= 1
+
+    def _voided_before(self) -> None:
+        """The coup before has no result: long stakes lie as they lay in it, with those laid since.
+
+        A void coup has no effect on a run or a tail, as a coup without wagers has none by 10.8.4.
+        """
+        then = self.over.held if self.over else None
+        if then is None:
+            return
+        since, old = [each.stake for each in self.held.stakes], self.carried.stakes
+        for each in old:
+            if each.stake in since:
+                since.remove(each.stake)
+        self.held = then
+        for stake in since:
+            self.held = self.held.laid(stake)
+        self.held = self.held if self.phase == "between" else self.held.dealt()
 
     def _follow_shoe(self, event: Event) -> None:
         match event["event"]:

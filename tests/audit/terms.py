@@ -129,6 +129,10 @@ def changed(terms: Terms, event: Event) -> Terms | None:
         case "personal-set":
             own = {(event["player"], event["bet"]): _bounds(event)}
             return replace(terms, personal={**terms.personal, **own})
+        case "sign-taken-down" if event["item"] == "personal-limits" and terms.book == NSW:
+            about = event["about"]
+            kept = {who: own for who, own in terms.personal.items() if about not in ("", who[0])}
+            return replace(terms, personal=kept) if kept != terms.personal else None
         case "variant-changed":
             return with_variant(terms, event["variant"], event["percentage"])
         case "option-chosen":
@@ -142,7 +146,7 @@ def changed(terms: Terms, event: Event) -> Terms | None:
             return _without_player(terms, event["player"])
         case "area-maximum-set":
             return replace(terms, area_maximum=event["maximum"])
-        case "bet-restricted":
+        case "bet-restricted" | "bets-offered" | "decks-chosen":
             return terms  # Nothing that money is counted by, but other terms all the same.
         case _:
             return None

@@ -96,11 +96,14 @@ EDGES: dict[str, dict[str, dict[str, Fraction]]] = {
 }
 FAVOURED = """\
 banker-dragon-tail early  independent favours the player as printed: 4.8324%
+banker-dragon-tail early  one-shoe favours the player as printed: 1.6899%
 banker-dragon-tail late  independent favours the player as printed: 4.8324%
+banker-dragon-tail late  one-shoe favours the player as printed: 1.6506%
 crown insurance-no-6 banker-6 favours the player as printed: 4.3611%
 zero-commission banker favours the player as printed: 1.2351%
 lucky-chase banker favours the player as printed: 1.2351%
 independent: coups taken as independent, no shoe ends; --exact 3 deals up to 3 from one shoe
+one-shoe: coups taken as independent, laid as often before each coup of a shoe of 81
 """
 
 

@@ -96,7 +96,7 @@ def test_all_books_have_a_row_for_each_variant_wager_and_option(punto: Punto) ->
         assert all(set(each) == PAYOFF for each in row["payoffs"])
         assert (row["decks"], row["cards"]) == ((1, 52) if is_three(row) else (8, 416))
         assert {row[name] for name in ASKED} == {""}
-        assert (row["note"] != "") is (row["basis"] == "independent")
+        assert (row["note"] != "") is (row["basis"] != "dealt")
 
 
 def test_every_figure_follows_from_the_payoffs(punto: Punto) -> None:

@@ -44,6 +44,16 @@ def test_runs_dealt_from_one_shoe_stand_beside_those_of_independent_coups(punto:
     assert "Player Run  2: Crown Baccarat" in shown.out
 
 
+def test_a_tail_stands_beside_what_it_is_worth_in_a_shoe_that_ends(punto: Punto) -> None:
+    words = ("odds", CROWN, "--variant", "crown", "--wager", "banker-dragon-tail")
+    shown = punto(*words)
+    assert "Banker Dragon Tail  early  one-shoe" in shown.out
+    assert "laid as often before each coup of a shoe of 81" in shown.flat
+    whole = punto(*words, "--wager", "tie")
+    assert "one-shoe: coups taken as independent, laid as often" in whole.flat
+    assert "no shoe ends; --exact 3 deals up to 3 from one shoe" in whole.flat
+
+
 def test_three_card_baccarat_has_one_deck(punto: Punto) -> None:
     shown = punto("odds", CROWN, "--variant", "three-card")
     assert "  1 deck\n" in shown.out

@@ -276,7 +276,7 @@ def test_no_bets_are_called_at_a_table_with_a_jackpot_before_its_split_is_shown(
     assert (answer.reason, answer.clause) == (Reason.SIGN_MISSING, f"{CROWN} 13.4.6(b)")
     at.must(PostSign(item=Item.JACKPOT_SPLIT, announces="option 3, equally"), DEALER)
     at.must(CallBets(), DEALER)
-    assert at.state.desk.signs[Item.JACKPOT_SPLIT].announces == "option 3, equally"
+    assert at.state.desk.signs[Item.JACKPOT_SPLIT][-1].announces == "option 3, equally"
 
 
 def test_a_table_takes_part_in_a_jackpot_of_its_book_only() -> None:

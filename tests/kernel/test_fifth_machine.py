@@ -19,12 +19,11 @@ from punto.kernel.message import Command, PublicEvent
 from punto.kernel.recorder import begin
 from punto.kernel.replay import replay
 from punto.kernel.request import Person, Request
-from punto.kernel.ruling import Ruling
 from punto.kernel.talk import reply
 from punto.kernel.verify import verify
 from punto.kernel.view import Parts, View
 from punto.rules.reason import Reason
-from punto.rules.ruling import Refused, accepted
+from punto.rules.ruling import Refused, Ruling, accepted
 from punto.rules.values import RoleKey
 
 

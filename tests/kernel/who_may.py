@@ -87,12 +87,13 @@ TOURNAMENT: dict[type, tuple[str, ...]] = {
     **dict.fromkeys(
         (
             tournament.DraftTerms, tournament.PublishTerms, tournament.AdviseAuthority,
-            tournament.AppointDirector, tournament.DesignateTable, tournament.ReleaseTable,
+            tournament.DesignateTable, tournament.ReleaseTable,
             tournament.Cancel, tournament.OpenEntries, tournament.EnterTournament,
             tournament.RefuseEntry, tournament.CloseEntries, tournament.ReadSlip,
         ),
         (DEALER,),  # 14.1
     ),
+    tournament.AppointDirector: (MANAGEMENT,),  # 14.2.3
     **dict.fromkeys(
         (
             tournament.AppointDeputy, tournament.Attend,  # 14.2.3

@@ -34,15 +34,18 @@ def of_wager(found: tuple[Group, ...], wager: str) -> list[Group]:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_line_is_in_one_group_and_worth_what_its_group_is(key: str) -> None:
-    offers = [(line.price.offer, line) for line in sheet(key)]
-    lines = {(each.variant, each.wager, each.on, each.option): line for each, line in offers}
+    offers = [(line.price.offer, line.price.basis.value, line) for line in sheet(key)]
+    lines = {
+        (each.variant, each.wager, each.on, each.option, basis): line
+        for each, basis, line in offers
+    }
     assert len(lines) == len(sheet(key))
-    told = Counter[tuple[str, str, str, str]]()
+    told = Counter[tuple[str, ...]]()
     for group in grouped(sheet(key)):
-        on = group.line.price.offer.on
+        on, basis = group.line.price.offer.on, group.line.price.basis.value
         for variant, option in product(group.variants, group.options):
-            told[variant, group.wager, on, option] += 1
-            assert chances(lines[variant, group.wager, on, option]) == chances(group.line)
+            told[variant, group.wager, on, option, basis] += 1
+            assert chances(lines[variant, group.wager, on, option, basis]) == chances(group.line)
     assert told == Counter(lines.keys())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -12,7 +12,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.odds import Composition, CoupModel, OddsError, Price, odds, parse_shoe
-from punto.odds.streak import run_prices, tail_prices
+from punto.odds.streak import run_prices, tail_prices, tails_in_shoe
 from punto.odds.winners import DealtCoups, Independent, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -20,7 +20,7 @@ from punto.rules.default import table_of
 from punto.rules.odds import Pay
 from punto.rules.run import RunEnd, run_decision, run_step
 from punto.rules.table_rules import TableRules
-from punto.rules.tail import NO_TAIL, Stake, tail_decision, tail_step
+from punto.rules.tail import NO_TAIL, Stake, tail_decision, tail_shoe_end, tail_step
 from tests.brute import rounds
 from tests.odds.pricing import EIGHT, found_in
 from tests.tables import CROWN, rules
@@ -64,8 +64,10 @@ def run_net(key: str, length: int, hands: tuple[Side, ...], order: tuple[Winner,
     raise AssertionError(order)
 
 
-def tail_net(key: str, stake: Stake, order: tuple[Winner, ...]) -> Fraction:
-    """Play a tail coup by coup, from one that is not established."""
+def tail_net(
+    key: str, stake: Stake, order: tuple[Winner, ...], *, ending: bool = False
+) -> Fraction:
+    """Play a tail coup by coup, from one that is not established; `ending`: with the shoe."""
     tail, indicator = bet(key).tail, NO_TAIL
     assert tail is not None
     if stake is Stake.LATE:
@@ -75,7 +77,9 @@ def tail_net(key: str, stake: Stake, order: tuple[Winner, ...]) -> Fraction:
         if decided is not None:
             return net(decided[0])
         indicator = tail_step(tail, indicator, stake is Stake.EARLY, winner)
-    raise AssertionError(order)
+    broken = tail_shoe_end(tail, stake, indicator) if ending else None
+    assert broken is not None, order
+    return net(broken[0])
 
 
 def wins(order: tuple[Winner, ...]) -> Wins:
@@ -160,11 +164,53 @@ def expected(wager: str, coups: int = 0) -> dict[tuple[str, str, str], str]:
 
 
 def test_dragon_tails_of_eight_decks() -> None:
-    """Early and late come to the same; the Banker's favour the player."""
-    for key, worth in zip(TAILS, ("-4.4557%", "+4.8324%"), strict=True):
-        assert expected(key) == {(stake, "", "independent"): worth for stake in ("early", "late")}
-    late = odds(CROWN, variant="crown", wager="banker-dragon-tail").prices[1]
-    assert late.arises == independent().chance(Wins(banker=1))
+    """Early and late come to the same if no shoe ends; the Banker's favour the player."""
+    worth = {
+        "player-dragon-tail": ("-4.4557%", "-7.2494%", "-7.2844%"),
+        "banker-dragon-tail": ("+4.8324%", "+1.6899%", "+1.6506%"),
+    }
+    for key, (alone, early, late) in worth.items():
+        assert expected(key) == {
+            ("early", "", "independent"): alone,
+            ("early", "", "one-shoe"): early,
+            ("late", "", "independent"): alone,
+            ("late", "", "one-shoe"): late,
+        }
+    found = odds(CROWN, variant="crown", wager="banker-dragon-tail").prices
+    assert [each.note.rpartition(",")[2] for each in found[:2]] == [
+        " no shoe ends", " laid as often before each coup of a shoe of 81"]  # fmt: skip
+    assert found[2].arises == found[3].arises == independent().chance(Wins(banker=1))
+
+
+@pytest.mark.parametrize("coups", [1, 2, 3, 8])
+@pytest.mark.parametrize("key", TAILS)
+def test_a_tail_breaks_with_its_shoe_wherever_in_it_the_stake_was_laid(
+    key: str, coups: int
+) -> None:
+    law, tail = independent(), bet(key).tail
+    assert tail is not None
+    told = {each.offer.on: by_net(each) for each in tails_in_shoe(table(), bet(key), law, coups)}
+    for stake in Stake:
+        found, laid = defaultdict[Fraction, Fraction](Fraction), coups - (stake is Stake.LATE)
+        for left in range(1, laid + 1):
+            for order, chance in orders(min(left, 6), law):
+                found[tail_net(key, stake, order, ending=True)] += chance / laid
+        assert told.get(stake.value, {}) == found, stake
+
+
+def test_what_cannot_win_has_no_late_tail() -> None:
+    """Kings alone make nothing but ties: no tail begins, and early stakes lose."""
+    kings = parse_shoe("Ks 8\nKd 8\nKh 8")
+    found = odds(CROWN, variant="crown", wager=TAILS, shoe=kings).prices
+    assert {(each.offer.on, each.expectation) for each in found} == {("early", Fraction(-1))}
+    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+        odds(CROWN, variant="crown", wager=TAILS, options=("late",), shoe=kings)
+
+
+def test_coups_that_the_cards_do_not_make_are_not_dealt() -> None:
+    few = parse_shoe("8s 4\n9d 8")
+    found = odds(CROWN, variant="crown", wager="player-run", shoe=few, coups=3).prices
+    assert [each.offer.on for each in found if each.basis is CoupModel.DEALT] == ["2"]
 
 
 def test_runs_of_eight_decks_as_if_independent() -> None:

@@ -231,8 +231,7 @@ def test_a_notebook_shows_a_row_for_each_wager(sheets: list[Sheet]) -> None:
         assert head == HEADINGS
         for line, row in zip(sheet, rows, strict=True):
             offer, price = line.price.offer, line.price
-            basis = price.basis if isinstance(price, Price) else CoupModel.DEALT
-            taken = "independent" if basis is CoupModel.INDEPENDENT else ""
+            taken = "" if price.basis is CoupModel.DEALT else price.basis.value
             called = ", ".join(filter(None, (offer.on, offer.option, taken)))
             named = [offer.book, offer.variant, offer.title, called]
             if isinstance(price, Unpriced):

@@ -12,7 +12,7 @@ import pytest
 
 from punto.cards import Card, deck, parse_cards
 from punto.money import Cents
-from punto.odds import Composition, Price, odds
+from punto.odds import Composition, OddsError, Price, odds
 from punto.odds.three_card import facings
 from punto.rules.settle import Settled, settle
 from punto.rules.three_card import Facing, ThreeCard
@@ -54,6 +54,12 @@ def test_every_deal_of_a_few_cards_is_counted(cards: str) -> None:
 def test_all_deals_of_a_deck_are_counted_and_no_facing_that_cannot_be() -> None:
     assert sum(of_one_deck().values()) == perm(52, 6)
     assert of_one_deck().keys() == three().facings()
+
+
+def test_five_cards_make_no_two_hands() -> None:
+    five = Composition.of(parse_cards("Js Qd Kh Th 9s"))
+    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+        prices(five)
 
 
 def test_area_and_dealer_are_alike() -> None:

@@ -99,5 +99,6 @@ def test_an_amendment_is_none_before_the_start() -> None:
 def test_an_open_amendment_falls_with_the_end() -> None:
     at = started()
     at.must(Amend(conditions=replace(conditions(), place="Hall")))
+    at.now = DRAWN
     at.must(End())
     assert "at ended" in data(at.ask(Approve(number=1), AUTHORITY))

@@ -11,6 +11,7 @@ from punto.kernel.recorder import begin
 from punto.money import cents
 from punto.promotion.commands import (
     Amend,
+    CancelDraw,
     Draft,
     DrawEntry,
     End,
@@ -49,6 +50,7 @@ from tests.promotion.room import (
     entered,
     only,
     started,
+    time,
 )
 from tests.refusals import data
 from tests.tables import NSW, proves, rules
@@ -224,6 +226,38 @@ def test_who_was_nominated_watches_the_draw_of_a_great_prize_and_of_no_other() -
     at.must(DrawEntry(prize="small", entry="B1"))
 
 
+@proves(NSW, "16.2")
+def test_a_scrutineer_does_not_draw_nor_watch_for_one_who_was_nominated_later() -> None:
+    at = entered(prize("cash", value=cents("10,000.01")))
+    draw, watch = DrawEntry(prize="cash", entry="A1"), WatchDraw(prize="cash")
+    at.must(NominateScrutineer(name="Olga"))
+    at.must(watch)  # The operator's own person watches,
+    assert at.no(draw, "16.2").reason is Reason.NOT_AUTHORISED  # and does not draw as well.
+    at.must(NominateScrutineer(name="Sam"))
+    at.no(draw, "16.2")  # Nobody whom the operator wants now has watched.
+    at.must(watch, Person(name="Sam", role="inspector"))
+    at.must(draw)
+
+
+@proves(NSW, "16.7.6", "16.7.2")
+def test_a_promotion_does_not_end_before_entries_close_and_the_draw_is_due() -> None:
+    at = started()
+    at.now = time("2027-06-03 17:59")
+    at.no(End(), "16.7.6")
+    at.now = DRAWN - 1
+    at.no(End(), "16.7.2")
+    at.now = DRAWN
+    at.must(End())
+
+
+@proves(NSW, "16.12")
+def test_a_promotion_whose_draw_was_called_off_may_end_at_once() -> None:
+    at = started()
+    at.no(End(), "16.7.6")
+    at.must(CancelDraw(reason="entries were copied"))
+    at.must(End())
+
+
 def test_without_a_nomination_nobody_need_watch() -> None:
     at = entered(prize("cash", value=cents("50,000")))
     at.must(DrawEntry(prize="cash", entry="A1"))
@@ -231,6 +265,7 @@ def test_without_a_nomination_nobody_need_watch() -> None:
 
 def test_what_has_ended_is_over() -> None:
     at = started()
+    at.now = DRAWN
     at.must(End())
     assert at.state.phase is PromotionPhase.ENDED
     for command in (PUBLISH, Submit(), Start(), Amend(conditions=conditions()), End()):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.viewing import roles
-from punto.promotion.commands import AnyCommand, Claim, Deny, Draft, Part, Request
+from punto.promotion.commands import Amend, AnyCommand, Claim, Deny, Draft, Part, Request
 from punto.promotion.events import AnyEvent
 from punto.promotion.machine import PROMOTION
 from punto.rules.promotion import PayoutWay
@@ -57,6 +58,19 @@ def test_records_are_shown_to_staff_and_who_supervises_them_and_to_no_guest() ->
         shown = PROMOTION.view(at.state, who)
         assert shown.staff is None
         assert "High Street" not in encode(shown).decode()
+
+
+@proves(NSW, "16.9.1")
+def test_an_amendment_that_waits_is_shown_to_staff_and_can_be_written() -> None:
+    at = started()
+    other = replace(conditions(), place="Hall")
+    at.must(Amend(conditions=other))
+    for who in (OPERATOR, AUTHORITY):
+        shown = PROMOTION.view(at.state, who)
+        assert shown.staff is not None
+        assert shown.staff.amendments == {"1": other}
+        assert b'"1":{' in encode(shown)
+    assert PROMOTION.view(at.state, ANN).staff is None
 
 
 def test_results_are_shown_without_names() -> None:

@@ -145,6 +145,7 @@ EARLY = [
 
 MISHANDLED = Want(Remedy.SHUFFLE, "4.1.1(d)", by=HDD)
 UNFIT = Want(Remedy.REPLACE_CARDS, "4.4.2", by=HDD, then=(Act.SHUFFLE_AND_CUT,))
+SOME_UNFIT = Want(Remedy.REPLACE_CARDS, "4.4.2", by=HDD)
 NO_EFFECT_LATER = Want(Remedy.RESULTS_STAND, "10.12")
 NO_SHIELD = Want(Remedy.RESULTS_STAND, "10.14")
 TOO_EARLY = Want(Remedy.VOID_WAGER, "10.13", then=(Act.RETURN_WAGERS,))
@@ -153,7 +154,8 @@ OTHERS = [
     row(MISHANDLED, Irregularity.DROPPED_CARDS, Fact.BETWEEN_COUPS),
     row(MISHANDLED, Irregularity.DROPPED_CARDS, Fact.DURING_COUP, Fact.RECONSTRUCTABLE),
     row(UNKNOWN_ORDER, Irregularity.DROPPED_CARDS, Fact.DURING_COUP, Fact.NOT_RECONSTRUCTABLE),
-    row(UNFIT, Irregularity.UNFIT_CARDS),
+    row(UNFIT, Irregularity.UNFIT_CARDS, Fact.ALL_CARDS),
+    row(SOME_UNFIT, Irregularity.UNFIT_CARDS, Fact.SOME_CARDS),
     row(NO_EFFECT_LATER, Irregularity.FOUND_LATE),
     row(NO_SHIELD, Irregularity.SHIELD_NOT_OFFERED, scenario="CS-017"),
     row(TOO_EARLY, Irregularity.LATE_TAIL_TOO_EARLY),

@@ -40,7 +40,7 @@ from punto.rules.values import (
     Quote,
     RoleKey,
     Thing,
-    one_of_roles,
+    one_of,
 )
 from punto.table.commands import AnyCommand, Person
 from punto.table.ruling import Ruling
@@ -146,7 +146,7 @@ SAID: list[tuple[Refused, str, str]] = [
             Reason.NOT_AUTHORISED,
             Clause.of(CROWN, "7.1.3"),
             RoleKey("dealer"),
-            one_of_roles(["area-manager"]),
+            one_of(RoleKey, ["area-manager"]),
         ),
         CROWN,
         "A dealer may not do this. "

@@ -83,7 +83,8 @@ def case(kind: str, facts: str = "") -> Case:
         ),
         pytest.param("wrong-display", "", "disregard", "", "14.14", id="SN-65 display"),
         pytest.param("found-late", "", "results-stand", "", "14.1.4", id="SN-02"),
-        ("prohibited-device", "", "any-of-the-choices", SUPERVISOR, "15.3"),
+        ("prohibited-device", "off-duty", "any-of-the-choices", SUPERVISOR, "15.3"),
+        ("prohibited-device", "on-duty", "disregard", "", "15.2"),
         ("dealt-face-up", "", "one-of-the-choices", SUPERVISOR, "14.12.3"),
         ("early-third-card", "reconstructable", "reconstruct", "player", "14.1.1"),
         ("early-third-card", "not-reconstructable", "void-coup", SUPERVISOR, "14.1.2"),
@@ -123,7 +124,7 @@ MISDELIVERY = [
         ("revealed-by-dealer", "", MISDELIVERY),
         ("fraud", "", [("refund-or-forfeit", "15.5/forfeit")]),
         (
-            "prohibited-device", "",
+            "prohibited-device", "off-duty",
             [("void-wagers", "15.3.1"), ("exclude-person", "15.3.2"), ("detain-person", "15.3.4")],
         ),
         pytest.param("third-card-to-player", "banker-draws", [], id="SN-56 no take-off option"),

@@ -157,7 +157,7 @@ def test_m98_12_every_step_of_the_opening_is_owed(key: str, missing: Step) -> No
 def test_nz5_6_4_a_shuffler_may_be_loaded_without_viewing(arrangement: str, taken: bool) -> None:
     answer = brought(supplied(arrangement), Cards.NEW, INSPECTED, MIXED)
     if not taken:
-        assert is_refused(answer, "nz-division-5 6.1")
+        assert is_refused(answer, "nz-division-5 6.2")
         return
     assert isinstance(answer, Introduction)
     assert answer.clause == Clause.of(NZ5, "6.4")

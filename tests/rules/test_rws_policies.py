@@ -78,7 +78,6 @@ def test_rws_is_asked_every_question() -> None:
 @pytest.mark.parametrize(
     ("question", "numbers"),
     [
-        ("betting_closes", {"5.6"}),
         ("over_maximum_late", {"3.5"}),
         (
             "differential",

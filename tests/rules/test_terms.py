@@ -14,7 +14,7 @@ from punto.rules.terms_words import Feature
 from punto.rules.tournament import Tournament
 from tests.refusals import found_in
 from tests.tables import CROWN, proves
-from tests.terms import ALL, CONDITIONAL, EXAMPLE, HEADINGS, cut, everything
+from tests.terms import ALL, CONDITIONAL, EXAMPLE, HEADINGS, PARTS, cut, everything
 
 
 def crown() -> Tournament:
@@ -52,7 +52,8 @@ def test_the_example_of_the_documents_is_complete() -> None:
 def test_cs_095_each_item_that_is_taken_away_is_named(number: str) -> None:
     (term,) = (each for each in crown().terms if each.clause.number == number)
     assert lacking(everything()) == []
-    for field in (*term.fields, *term.also_when.values()):
+    assert {*term.fields, *term.also_when.values()} == {*PARTS.get(number, ())}
+    for field in PARTS.get(number, ()):
         raw = everything()
         cut(raw, field)
         assert number in lacking(raw), field

@@ -207,7 +207,8 @@ def _argument(text: str) -> tuple[str, Any]:
     if last in MONEY:
         return key, money(value)
     if last in LISTS:
-        return key, [int(each) if each.isdigit() else each for each in value.split(",")]
+        parts = filter(None, value.split(","))
+        return key, [int(each) if each.isdigit() else each for each in parts]
     return key, int(value) if value.lstrip("-").isdigit() and last != "on" else value
 
 

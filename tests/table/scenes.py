@@ -35,6 +35,7 @@ USUAL = {
     Fact.PLAYER_DRAWS,
     Fact.INITIAL_DEAL,
     Fact.DURING_COUP,
+    Fact.ALL_CARDS,
 }
 
 

@@ -241,7 +241,7 @@ def test_crown_4_4_other_cards_come_by_order_after_the_hand_and_go_through_all_s
     at.must(CloseBets(), DEALER)
     deal(at, "9c 2h")
     order = OrderShuffle(reason="a bent card", replace=True)
-    assert refused_by(at.ask(order, DEALER), "4.4.1")
+    assert refused_by(at.ask(order, DEALER), "4.4.2")
     at.must(order, HDD)
     assert isinstance(at.ask(EndShoe(), DEALER), Refused)  # the hand is in progress
     deal(at, "Kd 5s")
@@ -249,7 +249,7 @@ def test_crown_4_4_other_cards_come_by_order_after_the_hand_and_go_through_all_s
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
     assert found(at.must(EndShoe(), HDD), ShoeEnded).replace
     again = BringCards(cards=Cards.NEW, done=(Step.SHUFFLED,), same=True)
-    assert refused_by(at.ask(again, DEALER), "4.4.1")
+    assert refused_by(at.ask(again, DEALER), "4.4.2")
     assert refused_by(at.ask(BringCards(cards=Cards.NEW), DEALER), "4.1.1(a)")
     steps = (
         (SHUFFLED, DEALER), (OfferCut(), DEALER), (CutCards(in_front=200), DOT),

@@ -174,7 +174,8 @@ def test_a_stake_that_the_dealer_reduces_lies_on_for_less() -> None:
     assert played(at, PLAYER_WINS) == {("Ann", "player"): money("50")}
 
 
-def test_who_left_the_table_has_the_stake_already() -> None:
+@proves(CROWN, "11.3.2")
+def test_who_leaves_after_a_tie_does_not_take_the_stake_along() -> None:
     at = crown("lucky-chase")
     wagers(at, (ANN, "player", "100"))
     at.must(CloseBets(), DEALER)
@@ -182,7 +183,12 @@ def test_who_left_the_table_has_the_stake_already() -> None:
     settled(at)
     at.must(Leave(), ANN)
     at.must(CallBets(), DEALER)
-    assert at.state.layout == at.state.unnamed == ()
+    assert at.state.layout == at.state.unnamed != ()
+    back = ReturnStake(player="Ann", area=1, reason="left")
+    assert isinstance(at.ask(CloseBets(), DEALER), Refused)
+    assert isinstance(at.ask(back, DEALER), Refused)
+    at.must(back, AREA)
+    assert at.state.layout == ()
 
 
 def test_the_view_offers_the_nomination_and_the_automatic_dealer_stays_with_it() -> None:

@@ -147,7 +147,7 @@ def test_cs_074_where_all_retract_nothing_is_left_of_b_and_a_dummy_coup_is_dealt
     events = yes(at, TakeBet(bet="player"), BEN)
     assert one_of(events, CoupWithoutBets).clause == crown("10.7.2(c)")
     late = PlaceBet(bet="player", stake=cents("100"))
-    assert refused_by(at, "10.7.2(c)", late, ANN) is Reason.NO_BET_COUP
+    assert refused_by(at, "10.8.5", late, ANN) is Reason.NO_BET_COUP
     assert opened_and_settled(at).no_bet
     assert (balance(at, ANN), balance(at, BEN)) == (0, 0)
 

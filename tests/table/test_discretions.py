@@ -54,13 +54,13 @@ NOT = {(RWS, "5.16"): ("table-game-shift-manager",)}
 
 RECORDED: dict[str, tuple[str, ...]] = {
     NSW: ("3.11", "16.1", "16.2", "16.3", "16.4", "16.12"),
-    NZ5: ("3.4(a)", "3.4(b)", "11A.1"),
+    NZ5: ("3.4(a)", "3.4(b)"),
     NZ98: ("3.4(b)",),
     RWS: (),
     CROWN: ("13.2", "14.2.3(a)", "14.3.2", "14.4.8(d)(i)", "14.4.8(d)(ii)"),
 }
 """What changes nothing at a table that runs: a check of cards (NSW 3.11), what is chosen when the
-table is set up (New Zealand 3.4 and 11A.1), and what a promotion, a jackpot or a tournament does.
+table is set up (New Zealand 3.4), and what a promotion, a jackpot or a tournament does.
 """
 
 WORDS = {str(kind.__struct_config__.tag) for kind in get_args(AnyCommand)}

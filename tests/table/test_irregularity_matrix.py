@@ -37,7 +37,7 @@ def reports(kind: Irregularity) -> Iterator[tuple[Scene, Report, frozenset[Fact]
     """Each scene with each thing that is told, and the facts that hold."""
     seen = (True, False) if kind in DRAWN else (False,)
     for scene, out, built in product(scenes(kind), seen, (True, False)):
-        facts = set(scene.holds)
+        facts = {*scene.holds, Fact.OFF_DUTY}
         if kind in DRAWN and out and kind is not Irregularity.DRAWN_TOGETHER:
             facts = facts - {Fact.UNEXPOSED} | {Fact.EXPOSED}
         if kind in DRAWN and len(scene.dealt.split()) == FIRST_FOUR:
@@ -91,7 +91,7 @@ def _is_case(at: Driven, case: Case, kind: Irregularity, where: str) -> None:
     notices = [event for event in at.log if isinstance(event, Notified)]
     opinion = case.remedy is Remedy.VOID_SHOE  # It is told with the decision. [nsw-premium 4.12]
     assert [event.who for event in notices] == ([] if opinion else list(case.notify)), where
-    assert all(event.clause == case.clause for event in notices), where
+    assert all(event.clause == (case.told or case.clause) for event in notices), where
     if case.by not in ("", "player") and found.role:
         assert found.role == case.by, where
 

@@ -186,7 +186,7 @@ def test_a_missing_or_foreign_card_voids_the_coup_and_empties_the_shoe(
     assert sums(events) == {("Ann", "player"): void("100"), ("Ben", "pairs-player"): void("20")}
     assert len(of(events, BetUnsettled)) == (2 if paid else 0)
     told = [(each.who, each.clause) for each in of(events, Notified)]
-    assert told == [("surveillance", clause("14.11.2")), ("inspector", clause("14.11.2"))]
+    assert told == [("surveillance", clause("14.11.14")), ("inspector", clause("14.11.14"))]
     clear(at)
     assert isinstance(at.ask(CallBets(), DEALER), Refused)
     assert only(at.must(EndShoe(), DEALER), ShoeEnded).replace

@@ -12,6 +12,7 @@ from punto.table.commands import (
     CallBets,
     CloseTable,
     EndShoe,
+    Leave,
     OfferCut,
     Report,
 )
@@ -23,6 +24,7 @@ from punto.table.events import (
 from punto.table.state import Phase
 from tests.table.nsw_table import (
     ANN,
+    BEN,
     DEALER,
     begin,
     clause,
@@ -66,6 +68,8 @@ def test_sn_02_once_the_next_coup_began_results_stand_and_no_money_moves() -> No
 def test_once_the_cards_left_the_shoe_or_the_table_closed_results_stand(end: str) -> None:
     at = missed_third_card()
     clear(at)
+    for who in (ANN, BEN) if end == "table" else ():
+        at.must(Leave(), who)
     at.must(CloseTable() if end == "table" else EndShoe())
     if end == "new shoe":
         at.must(BringCards(cards=Cards.NEW, done=tuple(Step)))

@@ -88,7 +88,7 @@ def test_sn_32_a_minimum_raised_at_once_leaves_players_theirs() -> None:
     seat(at, Ann=2, Ben=4)
     at.now = 21 * 60 * MINUTE
     raised = SetMinimum(bet="player", minimum=cents("300"), at_once=True)
-    assert refused_by(at.ask(raised, DEALER), "6.6/raise-minimum")
+    assert refused_by(at.ask(raised, DEALER), "6.6.1")
     at.must(raised, SUPERVISOR)
     assert refused_by(at.ask(CallBets(), DEALER), "6.6.3")
     at.must(PostSign(item=Item.TWO_MINIMUMS, announces="100 and 300"), DEALER)

@@ -34,6 +34,7 @@ from punto.table.events import (
     BoxClosed,
     VariantChanged,
 )
+from punto.table.next import next_steps
 from punto.table.state import Phase
 from tests.people import all_agree
 from tests.table.driver import Driven
@@ -67,17 +68,18 @@ SEATS = tuple("ABCDEFGHI")
 
 @proves(NSW, "2.1", "2.1.1", "2.1.2", "2.2/seats")
 @pytest.mark.parametrize(
-    ("version", "most", "number"), [("salon", 9, "2.1.1"), ("private", 6, "2.1.2")]
+    ("version", "most", "places", "number"),
+    [("salon", 9, 9, "2.1.1"), ("private", 6, 9, "2.1.2")],
 )
 @pytest.mark.parametrize("variant", ["premium", "even-money", "tie-premium"])
 def test_a_table_is_one_of_two_kinds_with_so_many_places(
-    version: str, most: int, number: str, variant: str
+    version: str, most: int, places: int, number: str, variant: str
 ) -> None:
     shown = {"tie-percentage": "5%"} if variant == "tie-premium" else {}
     at = open_table(variant=variant, version=version, percentages=shown)
     seat(at, **{SEATS[each]: each + 1 for each in range(most)})
     assert refused_by(at.ask(Sit(seat=most + 1), ANN), number)
-    for boxes in (2, most + 1):
+    for boxes in (2, places + 1):
         answer = refused(NSW, variant, version=version, boxes=boxes, percentages=shown)
         assert (answer.reason, answer.clause) == (Reason.WRONG_SEATS, clause(number))
     for boxes in range(3, most + 1):
@@ -85,6 +87,23 @@ def test_a_table_is_one_of_two_kinds_with_so_many_places(
         assert refused_by(small.ask(Sit(seat=boxes + 1), ANN), number)
     answer = refused(NSW, variant, version="main-floor", percentages=shown)
     assert answer.reason is Reason.UNKNOWN_VERSION
+
+
+@proves(NSW, "2.1.2", "2.1.2/extra-places")
+def test_places_beyond_six_of_a_private_table_are_marked_and_out_of_play() -> None:
+    at = open_table(version="private", boxes=8)
+    assert at.state.closed_boxes == {7, 8}
+    assert refused_by(at.ask(Sit(seat=7), ANN), "2.1.2/extra-places")
+    assert refused_by(at.ask(OpenBox(area=7), SUPERVISOR), "2.1.2/extra-places")
+    at.must(CallBets(), DEALER)
+    for area in (7, 8):
+        wager = PlaceBet(bet="player", stake=cents("100"), area=area)
+        assert refused_by(at.ask(wager, ANN), "2.1.2/extra-places")
+    assert refused_by(at.ask(Sit(seat=9), ANN), "2.1.2")
+    seat(at, **{SEATS[each]: each + 1 for each in range(6)})
+    steps = next_steps(at.state, ANN)
+    assert not [each for each in steps if isinstance(each.ask, Sit)]
+    assert not [each for each in next_steps(at.state, DEALER) if isinstance(each.ask, OpenBox)]
 
 
 @proves(NSW, "2.8", "2.8/refuse")

@@ -52,11 +52,13 @@ def test_nz5_6_1_two_inspections_of_two_people() -> None:
     assert taken(at.ask(bring(*DONE), DEALER))
 
 
-@pytest.mark.parametrize("step", DONE[2:])
+@pytest.mark.parametrize(
+    ("step", "clause"), [*zip(DONE[2:], ("6.2", "6.3(a)", "6.3(b)", "6.3(c)"), strict=True)]
+)
 @proves(NZ5, "6.2", "6.3", "6.3(a)", "6.3(b)", "6.3(c)", "7.1", "7.1(a)")
-def test_nz5_6_3_new_cards_are_viewed_washed_stacked_and_riffled(step: Step) -> None:
+def test_nz5_6_3_new_cards_are_viewed_washed_stacked_and_riffled(step: Step, clause: str) -> None:
     done = tuple(each for each in DONE if each is not step)
-    assert refused(fresh().ask(bring(*done), DEALER), "6.1")
+    assert refused(fresh().ask(bring(*done), DEALER), clause)
 
 
 @pytest.mark.parametrize("arrangement", ["batch-shuffler", "continuous-shuffler"])
@@ -64,9 +66,10 @@ def test_nz5_6_3_new_cards_are_viewed_washed_stacked_and_riffled(step: Step) -> 
 def test_nz5_6_4_a_shuffler_takes_them_without_a_view(arrangement: str) -> None:
     done = tuple(each for each in DONE if each is not Step.VIEWED_BY_PLAYERS)
     assert taken(fresh(arrangement=arrangement).ask(bring(*done), DEALER))
-    for step in MIXED:
+    for step, number in zip(MIXED, ("6.4(a)", "6.4(b)", "6.4(c)"), strict=True):
         less = tuple(each for each in done if each is not step)
-        assert refused(fresh(arrangement=arrangement).ask(bring(*less), DEALER))
+        assert refused(fresh(arrangement=arrangement).ask(bring(*less), DEALER), number)
+    assert refused(fresh(arrangement=arrangement).ask(bring(*done[1:]), DEALER), "6.1")
 
 
 @proves(NZ5, "6.5", "6.5/s2", "6.5(a)", "6.5(b)", "6.5(c)")

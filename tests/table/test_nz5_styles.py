@@ -8,6 +8,7 @@ from punto.table.commands import (
     DealCard,
     DrawCard,
     LookAtHand,
+    OrderHandBack,
     PassHand,
     Permit,
     ReturnHand,
@@ -157,9 +158,12 @@ def test_nz5_8_14_bankers_hand_waits_until_players_cards_are_face_up() -> None:
     at = two_roles()
     deal(at, "? ? ? ?")
     at.must(PassHand(hand=P), DEALER)
-    at.must(ReturnHand(hand=P), BOB)
+    assert refused(at.ask(ReturnHand(hand=P), BOB), "8.14"), "whoever has them turns them"
+    turn(at, "player", "Ah", BOB)
+    assert refused(at.ask(ReturnHand(hand=P), BOB), "8.14")
+    at.must(OrderHandBack(hand=P, reason="slow"), CASINO)
     assert refused(at.ask(PassHand(hand=B), DEALER), "8.17")
-    turn(at, "player", "Ah 4d")
+    turn(at, "player", "4d", first=2)
     assert taken(at.ask(PassHand(hand=B), DEALER))
 
 

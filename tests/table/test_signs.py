@@ -8,7 +8,16 @@ from punto.money import cents
 from punto.rules.model import Item
 from punto.rules.notice import MINUTE, Announced
 from punto.rules.ruling import Refused
-from punto.table.commands import CallBets, PostSign, SetDifferential, SetMinimum, SetPersonal, Sit
+from punto.table.commands import (
+    CallBets,
+    PlaceBet,
+    PostSign,
+    SetDifferential,
+    SetMinimum,
+    SetPersonal,
+    Sit,
+    TakeSignDown,
+)
 from punto.table.ruling import Ruling
 from tests.table.crown_table import ANN
 from tests.table.driver import Driven, opened
@@ -113,3 +122,34 @@ def test_nsw_6_6_3_a_third_minimum_needs_a_sign_of_its_own() -> None:
         at.must(SetMinimum(bet="player", minimum=cents(minimum), at_once=True))
         assert _refused_by(at.ask(CallBets()), "nsw-premium 6.6.3")
         at.must(PostSign())
+
+
+@proves(NSW, "6.6/raise-minimum")
+@proves(CROWN, "6.7")
+@pytest.mark.parametrize("key", _BY)
+def test_signs_of_two_bets_lie_beside_each_other_and_one_that_is_down_serves_no_longer(
+    key: str,
+) -> None:
+    at = _table(key)
+    for says in ("player 200", "banker 300"):
+        at.must(PostSign(item=Item.NEW_MINIMUM, announces=says, effective=LATER))
+    at.must(TakeSignDown(item=Item.NEW_MINIMUM, about="banker"))
+    assert isinstance(at.ask(TakeSignDown(item=Item.NEW_MINIMUM, about="banker")), Refused)
+    assert isinstance(at.ask(TakeSignDown(item=Item.NEW_MINIMUM), ANN), Refused)
+    at.now = LATER
+    banker = SetMinimum(bet="banker", minimum=cents("300"))
+    assert _refused_by(at.ask(banker), f"{key} {_BY[key]}")
+    at.must(SetMinimum(bet="player", minimum=cents("200")))
+
+
+@proves(NSW, "6.1")
+def test_no_wager_is_taken_while_the_sign_of_limits_is_down_though_wagers_were_called() -> None:
+    at = _table()
+    at.must(CallBets())
+    at.must(TakeSignDown(item=Item.LIMITS))
+    wager = PlaceBet(bet="player", stake=cents("100"))
+    assert _refused_by(at.ask(wager, ANN), f"{NSW} 6.1")
+    at.must(PostSign())
+    at.must(wager, ANN)
+    at.must(TakeSignDown(item=Item.LIMITS))
+    assert at.state.layout, "what lies, lies"

@@ -149,7 +149,7 @@ def opened(written: Terms | None = None) -> Held:
     held.must(DraftTerms(terms=written or terms()))
     held.must(PublishTerms(where="the desk"))
     held.must(AdviseAuthority())
-    held.must(AppointDirector(person=DIRECTOR.name))
+    held.must(AppointDirector(person=DIRECTOR.name), COO)
     held.must(Attend(), DIRECTOR)
     held.must(OpenEntries())
     return held

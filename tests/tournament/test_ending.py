@@ -203,12 +203,16 @@ def test_who_was_disqualified_has_no_place_and_who_retired_a_low_one() -> None:
     assert ranked.order == tuple("BEDFC")
 
 
+@proves(CROWN, "14.3.1")
 def test_a_substitute_between_rounds_has_the_players_chips_and_place() -> None:
     held = begun(terms(entry__substitute_until="end"))
     heat(held)
     held.must(EndRound(), DIRECTOR)
     held.must(NameSubstitute(player="A", substitute="Z"))
     assert held.bank("Z") == cents("1,200")
+    unknown = held.no(BeginRound(order=("Z", "B")), DIRECTOR)
+    assert unknown == (Reason.NOT_BRIEFED, "14.3.1")
+    held.must(Brief(understood=True), DIRECTOR)
     held.must(BeginRound(order=("Z", "B")), DIRECTOR)
     coup(held, PLAYER_WINS, ("Z", "player", "100"))
     held.must(EndRound(), DIRECTOR)

@@ -9,7 +9,7 @@ from punto.rules.ruling import Reason
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
 from punto.table.commands import Person
-from punto.tournament.commands import ReadSlip, UseMarker
+from punto.tournament.commands import AtTable, ReadSlip, UseMarker
 from punto.tournament.events import MarkerUsed, SlipRead
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
@@ -47,6 +47,9 @@ def test_a_pass_card_stands_for_the_compulsory_wager_once_a_session() -> None:
     assert used == MarkerUsed(
         player="A", table=TABLE, marker=Feature.PASS_CARDS, clause=clause("14.4.4(d)")
     )
+    beside = (Reason.BETTING_CLOSED, "14.4.4(d)")
+    assert refusal(bet(held, "A", "banker", "10")) == beside
+    assert refusal(use(held, "A", Feature.ALL_IN, "banker")) == (Reason.NOT_NOW, "14.4.4(d)")
     finish(held, BANKER_WINS)
     assert held.bank("A") == START
     call(held)
@@ -79,6 +82,9 @@ def test_an_all_in_marker_stands_for_every_chip() -> None:
     assert held.bank("A") == 0
     assert [w.stake for w in held.state.tables[TABLE].state.layout if w.player == "A"] == [START]
     assert refusal(use(held, "A", Feature.ALL_IN, "banker")) == (Reason.NONE_LEFT, "14.4.4(e)")
+    for less in (at.TakeBet(bet="banker"), at.LowerBet(bet="banker", stake=1)):
+        asked = held.ask(AtTable(table=TABLE, command=less), Person(name="A"))
+        assert refusal(asked) == (Reason.BETTING_CLOSED, "14.4.4(e)")
     finish(held, BANKER_WINS)
     assert held.bank("A") == 2 * START
     two = play(wagers__all_in={"count": 2, "per": "session", "usage": "laid down"})

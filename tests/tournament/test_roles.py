@@ -9,7 +9,6 @@ from punto.table.commands import Person
 from punto.tournament.commands import (
     AdviseAuthority,
     AnyCommand,
-    AppointDirector,
     Attend,
     AwardPrizes,
     BeginRound,
@@ -45,7 +44,6 @@ HOUSE: list[AnyCommand] = [
     DraftTerms(terms=terms()),
     PublishTerms(where="x"),
     AdviseAuthority(),
-    AppointDirector(person="x"),
     OpenEntries(),
     DesignateTable(table="T9"),
     ReleaseTable(table=TABLE),

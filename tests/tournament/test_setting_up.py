@@ -120,6 +120,21 @@ def test_a_change_before_play_stops_the_first_round_too() -> None:
     assert held.no(begin, DIRECTOR) == (Reason.NOT_ADVISED, "14.4.1(c)")
 
 
+@proves(CROWN, "14.2.2", "14.2.2(a)")
+@pytest.mark.parametrize(
+    "changes",
+    [{"details__fees__entry": "1"}, {"format__bank": "2,000"}, {"format__decks": 6}],
+)
+def test_terms_are_not_rewritten_once_entries_were_taken(changes: dict[str, object]) -> None:
+    held = opened()
+    held.must(DraftTerms(terms=terms(**changes)))
+    held.must(DraftTerms(terms=terms()))
+    held.must(PublishTerms(where="the desk"))
+    held.must(AdviseAuthority())
+    held.must(entry("A"))
+    assert held.no(DraftTerms(terms=terms(**changes))) == (Reason.NOT_NOW, "14.2.2(a)")
+
+
 def test_terms_stand_still_once_tables_are_designated_or_players_briefed() -> None:
     held = entered()
     assert held.no(DraftTerms(terms=terms())) == (Reason.NOT_NOW, "14.2.1")
@@ -205,7 +220,8 @@ def test_nothing_is_played_without_a_director_who_is_there() -> None:
 
 def test_a_new_director_has_to_come_first() -> None:
     held = entered()
-    held.must(AppointDirector(person="Eve"))
+    assert held.no(AppointDirector(person="Eve")) == (Reason.NOT_AUTHORISED, "14.2.3")
+    held.must(AppointDirector(person="Eve"), COO)
     begin = BeginRound(order=tuple("ABCDEF"))
     assert held.no(begin, DIRECTOR) == (Reason.NOT_AUTHORISED, "14.2.3")
     eve = Person(name="Eve", role="tournament-director")

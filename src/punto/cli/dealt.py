@@ -22,10 +22,7 @@ Listed = TypeVar("Listed", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True)
 class DealingOptions:
-    """What was asked for beside the book; empty and None: as the book has it.
-
-    `at` is the table, where a file has it.
-    """
+    """What was asked for beside the book, nothing: as it has it; `at`: the table of a file."""
 
     decks: int | None = None
     burn: str = ""

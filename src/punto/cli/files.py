@@ -48,10 +48,7 @@ class Files:
         complete: bool,
         counted: tuple[str, int],
     ) -> None:
-        """Write what was dealt to its end, and say so, with a bar of what is counted on the way.
-
-        Ctrl-C ends it with whole shoes.
-        """
+        """Write what was dealt to its end, with a bar, and say so; Ctrl-C leaves whole shoes."""
         if not self.export:
             return
         if not complete:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from punto.cli.fault import InputError, hint, nearest, refusing, unknown
 from punto.rules.books import book, is_book, keys
@@ -9,6 +10,9 @@ from punto.rules.check import RulebookError
 from punto.rules.clause import Clause
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
+from punto.rules.ruling import Refused
+
+Thing = TypeVar("Thing")
 
 
 def find_book(name: str) -> Book:
@@ -39,6 +43,13 @@ def find_variant(rules: Rulebook, key: str) -> Variant:
     if variant is None:
         raise unknown(f"variant of {rules.key}", key, [each.key for each in rules.variants])
     return variant
+
+
+def allowed(found: Thing | Refused) -> Thing:
+    """What the book does not refuse."""
+    if isinstance(found, Refused):
+        raise InputError(str(found))
+    return found
 
 
 def find_clause(of: Book, number: str) -> Clause:

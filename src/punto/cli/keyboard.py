@@ -27,10 +27,7 @@ class Keyboard:
                 import_module("readline")  # Arrow keys in `input`.
 
     def ask(self, prompt: str) -> str:
-        """The next line; EOFError at the end, LateError once the time is over.
-
-        What a pipe holds is shown as if it was typed.
-        """
+        """The next line, shown if it is from a pipe; EOFError at the end, LateError out of time."""
         if self._back:
             return self._back.pop()
         with _alarm(self._until):

@@ -13,7 +13,7 @@ from punto.cards import decks as pack
 from punto.cli import typed
 from punto.cli.dealt_table import Running
 from punto.cli.fault import InputError
-from punto.cli.find import find_book, find_books, find_variant
+from punto.cli.find import allowed, find_book, find_books, find_variant
 from punto.cli.keyboard import Keyboard
 from punto.cli.options import BookName, helped
 from punto.cli.seat import Seat
@@ -26,7 +26,6 @@ from punto.rules.configure import choose
 from punto.rules.limits import Limit, Limits
 from punto.rules.load import Book
 from punto.rules.model import Variant
-from punto.rules.ruling import Refused
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import HANDS
 from punto.table.dealer import Order
@@ -146,15 +145,11 @@ def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     chosen = find_variant(book.rules, variant)
     _see_seat(chosen)
     also = default.mid_coup(book.rules, chosen)
-    answer = default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True)
-    if not isinstance(answer, Refused):
-        least, step = cents(_LEAST), cents(_STEP)
-        hands = Limit(least, cents(_HANDS_MOST), step)
-        limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
-        chips, house = Chips.of(*_CHIPS), House(pay_up=True)
-        how = method or default.dealers_method(book.rules, chosen)
-        wish = replace(answer.choices, chips=chips, limits=limits, house=house, method=how)
-        answer = choose(book.rules, wish)
-    if isinstance(answer, Refused):
-        raise InputError(str(answer))
-    return answer
+    made = allowed(default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True))
+    least, step = cents(_LEAST), cents(_STEP)
+    hands = Limit(least, cents(_HANDS_MOST), step)
+    limits = Limits(Limit(least, cents(_MOST), step), bets=dict.fromkeys(HANDS, hands))
+    chips, house = Chips.of(*_CHIPS), House(pay_up=True)
+    how = method or default.dealers_method(book.rules, chosen)
+    wish = replace(made.choices, chips=chips, limits=limits, house=house, method=how)
+    return allowed(choose(book.rules, wish))

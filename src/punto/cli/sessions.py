@@ -27,21 +27,20 @@ from punto.sim.exports.export import Exported, see_parquet
 from punto.sim.exports.export_sessions import export_sessions
 from punto.sim.reports import plot_sessions as plot
 from punto.sim.reports import session_sheet as sheet
-from punto.sim.workers.crew import Alone, Crew, CrewError
+from punto.sim.workers.crew import Alone, CrewError
 
 
 @dataclass(frozen=True, slots=True)
 class SessionRun:
     """What is played: on which wagers, how much, by whom, and where that is told."""
 
+    where: Where
     offers: Sequence[Offer]
     dealing: Dealing
     session: Session
     strategy: Strategy
     sessions: int | None
     coups: int | None
-    seed: int
-    crew: Crew
     form: OutputForm
     files: Files
     per_hour: int
@@ -59,11 +58,11 @@ class SessionRun:
 
         def draw(file: str) -> None:
             title = found.offers[0].table.book.title
-            plot.sessions(found, file, plot.said(title, found, self.seed))
+            plot.sessions(found, file, plot.said(title, found, self.where.seed))
 
         def write(told: Progress) -> Exported:
             job = self._job(self.sessions, self.coups)
-            return export_sessions(job, files.export, self.crew, told)
+            return export_sessions(job, files.export, self.where.crew, told)
 
         counted, per = ("sessions", found.sessions), "session"
         files.draw(self.form, draw, "what sessions brought, and bankrolls on the way")
@@ -72,11 +71,11 @@ class SessionRun:
 
     def _job(self, sessions: int | None = 1, coups: int | None = None) -> play.Playing:
         what = (self.offers, self.dealing, self.session, self.strategy)
-        return play.job_of(*what, sessions=sessions, coups=coups, seed=self.seed)
+        return play.job_of(*what, sessions=sessions, coups=coups, seed=self.where.seed)
 
     def _played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
-        start, alone = perf_counter(), isinstance(self.crew, Alone)
+        start, alone = perf_counter(), isinstance(self.where.crew, Alone)
         try:
             if alone and not self._ready():
                 return None
@@ -86,14 +85,14 @@ class SessionRun:
             with progress(what, whole or 1, pace) as told:
                 found = play.play_sessions(
                     self._job(self.sessions, self.coups),
-                    self.crew,
+                    self.where.crew,
                     lambda far: told(far.coups if self.coups else far.sessions),
                 )
         except (CrewError, ValueError) as problem:
             with_option = "paid up or down (--pay up or --pay down)"
             raise InputError(str(problem).replace("paid up or down", with_option)) from None
         each = 1 if self.coups else found.coups / max(found.sessions, 1)
-        return found, pace.clock(ready, who(self.crew), each)
+        return found, pace.clock(ready, who(self.where.crew), each)
 
     def _ready(self) -> bool:
         """Play one session, so that whatever has to be compiled is compiled."""
@@ -114,13 +113,13 @@ class SessionRun:
         print(f"punto: strategy {self.strategy.name!r} {said}: {why}", file=sys.stderr)
 
     def _tell(self, found: Sessions, clock: Clock) -> None:
-        sat = Sat(self.seed, self.per_hour, self.sessions, self.coups, clock)
+        sat = Sat(self.where.seed, self.per_hour, self.sessions, self.coups, clock)
         if not found.complete:
             tell_stopped(self.form, stopped(found, sat))
         self.form.show(
             lambda: sheet.csv(found),
             lambda: {
-                **sheet.whole(found, self.seed, self.per_hour),
+                **sheet.whole(found, self.where.seed, self.per_hour),
                 "sessions-asked": self.sessions,
                 "coups-asked": self.coups,
                 **clock.timing(),
@@ -140,14 +139,13 @@ def session_run(
     system = betting.system()
     offers = _offers(where, system)
     return SessionRun(
+        where=where,
         offers=offers,
         dealing=where.dealing,
         session=betting.session(where.dealing),
         strategy=_strategy(where, system, offers),
         sessions=sessions,
         coups=most,
-        seed=where.seed,
-        crew=where.crew,
         form=form,
         files=files,
         per_hour=per_hour,

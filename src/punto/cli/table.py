@@ -5,13 +5,12 @@ from dataclasses import replace
 
 from punto.cli import typed
 from punto.cli.fault import InputError
-from punto.cli.find import find_book, find_variant
+from punto.cli.find import allowed, find_book, find_variant
 from punto.cli.lines import NO_LOG, LineOptions, converse
 from punto.cli.options import BookName, Dashed, helped
 from punto.cli.table_file import example_of, find_table, is_table_file
 from punto.rules import default
 from punto.rules.configure import choose
-from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.machine import TABLE, header
 
@@ -69,14 +68,10 @@ def table_rules(
     rules = find_book(book).rules
     chosen = find_variant(rules, variant)
     also = default.mid_coup(rules, chosen) if mid_coup else ()
-    made = default.table_of(rules, chosen, typed.decks(decks), also=also, cash=True)
-    if not isinstance(made, Refused):
-        signed = _pair(pair) if pair else made.choices.pair
-        wishes = replace(made.choices, pair=signed, jackpot=jackpot, cashier=cashier)
-        made = choose(rules, replace(wishes, arrangement=arrangement or wishes.arrangement))
-    if isinstance(made, Refused):
-        raise InputError(str(made))
-    return made
+    made = allowed(default.table_of(rules, chosen, typed.decks(decks), also=also, cash=True))
+    signed = _pair(pair) if pair else made.choices.pair
+    wishes = replace(made.choices, pair=signed, jackpot=jackpot, cashier=cashier)
+    return allowed(choose(rules, replace(wishes, arrangement=arrangement or wishes.arrangement)))
 
 
 def _pair(written: str) -> tuple[str, str]:

@@ -4,10 +4,9 @@ from pathlib import Path
 
 from punto.cli import typed
 from punto.cli.fault import InputError, refusing
-from punto.cli.find import find_book, find_variant
+from punto.cli.find import allowed, find_book, find_variant
 from punto.money import Cents
 from punto.rules.books import keys
-from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
 from punto.table.table_example import example
 from punto.table.table_file import TableFile, TableFileError, read_table
@@ -36,10 +35,7 @@ def example_of(name: str, variant: str) -> str:
     """The text of a complete table file for a book."""
     rules = find_book(name).rules
     folder = "" if name in keys() else str(Path(name).resolve())
-    made = example(rules, find_variant(rules, variant), folder)
-    if isinstance(made, Refused):
-        raise InputError(str(made))
-    return made
+    return allowed(example(rules, find_variant(rules, variant), folder))
 
 
 def typed_chips(table: TableRules) -> str:

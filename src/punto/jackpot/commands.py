@@ -172,9 +172,8 @@ class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-misse
 
 
 SetCommand = SetUp | JoinTable | CheckSystem | NotifyParameters | StartJackpot
-MeterCommand = (
-    RecordCoup | AdjustPool | ReportMalfunction | RectifyTable | ReportMissed | ContributeMissed
-)
+MissedCommand = ReportMissed | ContributeMissed
+MeterCommand = RecordCoup | AdjustPool | ReportMalfunction | RectifyTable | MissedCommand
 ShareCommand = WithdrawWager | WithholdShare | DetermineShare
 WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
 

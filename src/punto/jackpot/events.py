@@ -7,11 +7,11 @@ changes. Every cent that is paid was funded before; the rest is in the pool or o
 from collections.abc import Mapping
 from typing import Annotated
 
-from punto.kernel import ruling
 from punto.kernel.audience import Audience, Only, own_lines
 from punto.kernel.message import CitedEvent, PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided, Notified
 from punto.money import Cents
+from punto.rules import ruling
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome
 from punto.rules.data import Data

@@ -1,6 +1,5 @@
 """The next jackpot from an event. `decide` saw that it may happen."""
 
-from collections.abc import Callable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -25,7 +24,12 @@ def evolve(state: JackpotState, event: events.AnyEvent) -> JackpotState:
 def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
     match event:
         case events.ParametersSet():
-            return replace(state, parameters=_parameters(state, event), notified=False)
+            jackpot = state.rules.jackpot(event.jackpot)
+            option = jackpot and jackpot.option(event.option)
+            assert jackpot is not None, event
+            assert option is not None, event
+            chosen = like(Parameters, event, jackpot=jackpot, option=option)
+            return replace(state, parameters=chosen, notified=False)
         case events.TableJoined(table=table):
             return replace(state, tables={**state.tables, table: JackpotTable()}, notified=False)
         case events.SystemChecked(works=works):
@@ -36,14 +40,6 @@ def _set(state: JackpotState, event: events.SetEvent) -> JackpotState:
             return _funded(replace(state, running=True), amount, funded)
         case _:
             assert_never(event)
-
-
-def _parameters(state: JackpotState, event: events.ParametersSet) -> Parameters:
-    jackpot = state.rules.jackpot(event.jackpot)
-    option = jackpot.option(event.option) if jackpot else None
-    assert jackpot is not None, event
-    assert option is not None, event
-    return like(Parameters, event, jackpot=jackpot, option=option)
 
 
 def _funded(state: JackpotState, amount: int, funded: int) -> JackpotState:
@@ -118,7 +114,7 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
             table = next(win.table for win in state.waiting if win.number == number)
             return _without(_seat(state, table, won=False, was_won=False), number)
         case events.SharePaid():
-            return _paid(state, event)
+            return replace(_unowed(state, event), paid=state.paid + event.paid)
         case _:
             assert_never(event)
 
@@ -127,17 +123,12 @@ def _without(state: JackpotState, number: int) -> JackpotState:
     return replace(state, waiting=tuple(win for win in state.waiting if win.number != number))
 
 
-def _paid(state: JackpotState, event: events.SharePaid) -> JackpotState:
-    """The share is no longer owed, nor is the win once all of its shares are paid."""
-    return replace(_unowed(state, event), paid=state.paid + event.paid)
-
-
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
+    """The share is no longer owed, nor is the win once none of its shares is left."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win
-        left = [share for share in each.shares if not own or spot != share.spot]
-        if left:
+        if left := [share for share in each.shares if not own or spot != share.spot]:
             owed.append(replace(each, shares=tuple(left)))
     return replace(state, owed=tuple(owed))
 
@@ -153,20 +144,16 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
                 for win in state.waiting
             )
             return _funded(replace(_unowed(state, event), waiting=waiting), amount, 0)
-        case events.ShareWithheld(win=number, player=player):
-            return _withheld(state, number, lambda names: names | {player})
-        case events.ShareReleased(win=number, player=player):
-            return _withheld(state, number, lambda names: names - {player})
+        case events.ShareWithheld() | events.ShareReleased():
+            return replace(state, owed=tuple(_withheld(each, event) for each in state.owed))
         case _:
             assert_never(event)
 
 
-def _withheld(
-    state: JackpotState, win: int, change: Callable[[frozenset[str]], frozenset[str]]
-) -> JackpotState:
-    """The shares of other players of a win wait."""
-    owed = (
-        replace(each, withheld=change(each.withheld)) if each.number == win else each
-        for each in state.owed
-    )
-    return replace(state, owed=tuple(owed))
+def _withheld(owed: Owed, event: events.ShareWithheld | events.ShareReleased) -> Owed:
+    """A win, of which the shares of one more player wait, or of one less."""
+    if owed.number != event.win:
+        return owed
+    if isinstance(event, events.ShareWithheld):
+        return replace(owed, withheld=owed.withheld | {event.player})
+    return replace(owed, withheld=owed.withheld - {event.player})

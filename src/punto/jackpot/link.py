@@ -98,13 +98,12 @@ def _withdrawn(
 
 
 def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:
-    parts = zip(wagers, acting(rules, wagers), strict=True)
-    return tuple(
-        dataclasses.replace(wager, stake=Cents(int(part.amount)))
-        if isinstance(part, Acting)
-        else wager
-        for wager, part in parts
-    )
+    """The wagers, each with as much of its stake as acts."""
+    found = list(wagers)
+    for place, part in enumerate(acting(rules, wagers)):
+        if isinstance(part, Acting):
+            found[place] = dataclasses.replace(part.wager, stake=Cents(int(part.amount)))
+    return tuple(found)
 
 
 OF_TABLE: Link[Watched, events.AnyEvent, JackpotState] = Link(see, react)

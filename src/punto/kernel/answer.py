@@ -7,8 +7,7 @@ from typing import Any, Generic, cast
 from punto.kernel.envelope import check
 from punto.kernel.machine import EventT, Machine, StateT
 from punto.kernel.request import Request
-from punto.kernel.ruling import Ruling
-from punto.rules.ruling import Accepted
+from punto.rules.ruling import Accepted, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +25,7 @@ class Answer(Generic[StateT, EventT]):
 def ask(
     machine: Machine[StateT, Any, EventT], state: StateT, request: Request[Any]
 ) -> Answer[StateT, EventT]:
-    """Decide a command and take its events in, each of them once.
-
-    A decision that had to take its own events in already brings the state along. An envelope that
-    the machine cannot use raises `ValueError` with one sentence.
-    """
+    """Decide a command and take its events in once; `ValueError` for an envelope it cannot use."""
     check(machine.roles(state), request)
     ruling = machine.decide(state, request)
     if not isinstance(ruling, Accepted):

@@ -37,10 +37,6 @@ class Codec:
     entry: msgspec.json.Decoder[Entry[Any, Any]]
     talks: Talks
 
-    def upcast_entry(self, data: dict[str, Any]) -> Entry[Any, Any]:
-        """An entry from data that an upcaster has made."""
-        return self.entry.decode(_encoder.encode(data))
-
 
 @cache
 def codec_of(talks: Talks) -> Codec:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from punto.kernel.codec import codec_of
+from punto.kernel.codec import codec_of, encode
 from punto.kernel.header import Header
 from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
 from punto.kernel.machine import AnyMachine, Machine, StateT
@@ -31,7 +31,7 @@ def reader_of(machine: AnyMachine, header: Header) -> Reader:
             data = msgspec.json.decode(line.body, type=dict[str, Any])
             for number in range(header.format, machine.format):
                 data = machine.upcasts[number](data)
-            return codec.upcast_entry(data)
+            return codec.entry.decode(encode(data))
         except (ValueError, RecursionError) as problem:
             raise LogError(line.number, f"it is not an entry: {problem}") from None
 
@@ -71,14 +71,9 @@ def evolved(
 
 
 _IMPOSSIBLE = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    StopIteration,
-    TypeError,
+    ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError,
     ValueError,
-)
+)  # fmt: skip
 """What a state that lacks what an event speaks of comes to."""
 
 

@@ -1,8 +1,4 @@
-"""The envelope of a command: who speaks, and as what. What is wrong with it is an error.
-
-Whoever runs the machine vouches for the person. A role that the book does not have and a name that
-is not a name are mistakes of that program, so that no ruling is asked for: `check` raises.
-"""
+"""The envelope of a command: who speaks, and as what. An error in it is the caller's; it raises."""
 
 from collections.abc import Collection, Iterator
 from functools import cache

@@ -14,10 +14,7 @@ StateT = TypeVar("StateT")
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[SeenT, EventT]):
-    """An event of another machine: its name, and who asked for the event and when.
-
-    `seen` is what the link has seen of that machine before the event.
-    """
+    """An event of another machine, who asked for it and when, and what the link has seen before."""
 
     source: str
     seen: SeenT

@@ -9,9 +9,9 @@ from msgspec import Struct
 from punto.kernel.audience import Viewer, redact
 from punto.kernel.header import Header, book_digest
 from punto.kernel.request import Person
-from punto.kernel.ruling import Ruling
 from punto.kernel.view import Parts, View
 from punto.rules.model import Rulebook
+from punto.rules.ruling import Ruling
 
 StateT = TypeVar("StateT")
 CommandT = TypeVar("CommandT")

@@ -11,11 +11,11 @@ from punto.kernel.codec import encode, schema_of
 from punto.kernel.machine import Talks
 from punto.kernel.message import Event, Number
 from punto.kernel.request import Person, Request
-from punto.kernel.ruling import Ruling
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.model import Rulebook
-from punto.rules.ruling import Accepted, Expected, Found, NotStated, Reason, Refused, sentence
+from punto.rules.reason import Reason
+from punto.rules.ruling import Accepted, Expected, Found, NotStated, Refused, Ruling, sentence
 
 EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT")

@@ -30,10 +30,7 @@ class Recorder(Generic[StateT, EventT]):
     def ask(
         self, request: Request[Any]
     ) -> tuple[Recorder[StateT, EventT], Answer[StateT, EventT], bytes | None]:
-        """The answer to a request, and the line that the log gets by it, if it gets one.
-
-        An envelope in error, or a time that goes back, raises `ValueError` with one sentence.
-        """
+        """The answer, and the line for the log if any; `ValueError` for an envelope or a time."""
         if request.at < self.at:
             last = f"and the last entry is of {self.at}"
             raise ValueError(f"the time goes back: it is {request.at}, {last}")

@@ -12,11 +12,7 @@ from punto.kernel.recorder import Recorder
 def replay(
     machine: Machine[StateT, Any, EventT], lines: Iterable[bytes], upto: int | None = None
 ) -> Recorder[StateT, EventT]:
-    """The machine after a log, or after its first `upto` entries; its log can go on from there.
-
-    A line that does not follow from the one before it, or that cannot be read, raises `LogError`.
-    The events are believed; `verify` decides every entry again.
-    """
+    """The machine after a log, or its first `upto` entries, all believed; else `LogError`."""
     header, head, rest = entries(machine, lines)
     state, version, at = started(machine, header), 0, 0
     for number, (entry, line) in enumerate(islice(rest, upto), start=2):

@@ -106,11 +106,9 @@ def _decided(
     if entry.at < at:
         return state, Wrong(f"the time goes back from {at} to {entry.at}")
     by = Person(name=entry.by, role=entry.role)
-    request: Request[Any] = Request(
-        by=by, at=entry.at, request=entry.request, command=entry.command
-    )
+    asked: Request[Any] = Request(by=by, at=entry.at, request=entry.request, command=entry.command)
     try:
-        answer = ask(machine, state, request)
+        answer = ask(machine, state, asked)
     except ValueError as problem:
         return state, Wrong(f"{what}: {problem}")
     if not isinstance(answer.ruling, Accepted):

@@ -8,22 +8,7 @@ from punto.ledger.transfer import Transfer, Why
 from punto.ledger.walk import ledger_of, opened, walk
 
 __all__ = [
-    "HOUSE",
-    "POSTINGS",
-    "UNBOUNDED",
-    "Account",
-    "Balances",
-    "Difference",
-    "Happened",
-    "Kind",
-    "Ledger",
-    "Transfer",
-    "Why",
-    "differences",
-    "entry",
-    "ledger_of",
-    "nothing",
-    "opened",
-    "transfers",
-    "walk",
-]
+    "HOUSE", "POSTINGS", "UNBOUNDED", "Account", "Balances", "Difference", "Happened", "Kind",
+    "Ledger", "Transfer", "Why", "differences", "entry", "ledger_of", "nothing", "opened",
+    "transfers", "walk",
+]  # fmt: skip

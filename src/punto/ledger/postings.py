@@ -117,7 +117,7 @@ TOLD: tuple[Any, ...] = (
     # Limits, a marker, and wagers that only change their hand or come further.
     table.MinimumSet | table.AreaMaximumSet | table.MaximumSet | table.DifferentialSet,
     table.PersonalSet | table.ExcessArranged | table.MarkerPut,
-    table.NominationVoided | table.Nominated | table.RunWentOn,
+    table.NominationVoided | table.Nominated | table.RunWentOn | table.BetAdvised,
     # Settings and readings of a meter.
     jackpot.ParametersSet | jackpot.ValueRead,
     # Chips of a tournament are no money, nor is what happens with them at its tables.

@@ -1,7 +1,7 @@
 """The ledger against tables, jackpots and tournaments: what is booked is what is there."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -32,11 +32,13 @@ State = TableState | JackpotState | TournamentState | PromotionState
 
 def differences(balances: Balances, state: State, at: str = "") -> tuple[Difference, ...]:
     """Where the ledger and a machine differ; nowhere, if all is right. Promotions hold no money."""
-    found = [
-        each
-        for kind, lies in _lying(state).items()
-        for each in _differing(balances.by_owner(kind, at), lies, kind, at)
-    ]
+    found: list[Difference] = []
+    for kind, lies in _lying(state).items():
+        booked = balances.by_owner(kind, at)
+        for owner in booked.keys() | lies.keys():
+            has, there = booked.get(owner, 0), lies.get(owner, 0)
+            if has != there:
+                found.append(Difference(Account(kind, owner, at), has, there))
     return tuple(sorted(found, key=lambda each: each.account))
 
 
@@ -67,12 +69,3 @@ def _at_table(state: TableState) -> dict[Kind, Mapping[str, int]]:
     if state.rules.choices.cashier:
         held |= {Kind.RACK: state.rack, Kind.DEBT: state.debts}
     return held
-
-
-def _differing(
-    booked: Mapping[str, int], lies: Mapping[str, int], kind: Kind, at: str
-) -> Iterator[Difference]:
-    for owner in booked.keys() | lies.keys():
-        has, there = booked.get(owner, 0), lies.get(owner, 0)
-        if has != there:
-            yield Difference(Account(kind, owner, at), has, there)

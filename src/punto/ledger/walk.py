@@ -32,10 +32,7 @@ def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Led
 
 
 def ledger_of(machine: AnyMachine, lines: Iterable[bytes]) -> Ledger:
-    """The ledger of a log: every entry of it posted, one after the other.
-
-    `LogError` names a line that leaves somebody with less than nothing.
-    """
+    """The ledger of a log; `LogError` names a line that leaves somebody with less than nothing."""
     header, _, rest = entries(machine, lines)
     ledger = opened(started(machine, header))
     for number, (entry, _) in enumerate(rest, start=2):

@@ -15,10 +15,7 @@ from punto.odds.sheet import Record, both, named
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """For a wager, by how much its expectation changes when one card of a rank is gone.
-
-    A rank of which no card is left has None.
-    """
+    """How a wager's expectation changes when a card of a rank is gone; None where none is left."""
 
     offer: Offer
     expectation: Fraction
@@ -33,10 +30,7 @@ class Effects:
 
 
 def effects(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Effects, ...]:
-    """The effect of removing each rank on each wager.
-
-    Where suits are not alike, it is the mean over the cards of the rank that are left.
-    """
+    """The effect of removing each rank on each wager: the mean over its cards that are left."""
     before = [each.expectation for each in prices(offers, shoe, counter)]
     after = {rank: _mean(offers, shoe, rank, counter) for rank in Rank}
     return tuple(

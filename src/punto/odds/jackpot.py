@@ -105,10 +105,7 @@ class JackpotPrice:
 
     @cached_property
     def break_even(self) -> Fraction | None:
-        """The meter, in cents, at which wager and share favour nobody; rounding aside.
-
-        None where no prize can be won.
-        """
+        """The meter, in cents, at which wager and share favour nobody; None without a prize."""
         of_meter = sum((each.probability * each.percent.share for each in self.shares), Fraction(0))
         if not of_meter:
             return None

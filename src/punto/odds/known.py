@@ -105,10 +105,7 @@ def overlap(one: Pile, other: Pile) -> int:
 
 
 def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distribution:
-    """The distribution for a coup from the shoe in which the known cards were dealt.
-
-    The shoe is the one before the coup, so the known cards must be in it.
-    """
+    """The distribution for a coup from the shoe before it, in which the known cards were dealt."""
     if shoe.size >= 4 and known.says_nothing:
         return distribution(shoe, Counting(draw, points))
     found = counted(play_of(draw, points), shoe, known, lambda _: None).get(None)

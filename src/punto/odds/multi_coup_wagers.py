@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from punto.odds.composition import Composition
-from punto.odds.counting import Distribution
+from punto.odds.counting import DEEPEST, Distribution, outcome_at
 from punto.odds.known import Known
 from punto.odds.price import Price
 from punto.odds.start import Starts, by_start
-from punto.odds.streak import run_prices, tail_prices
+from punto.odds.streak import run_prices, tail_prices, tails_in_shoe
 from punto.odds.three_card import facings, three_price
 from punto.odds.window import window_prices
 from punto.odds.winners import DealtCoups, Independent
 from punto.rules.bet import Bet
+from punto.rules.cut import usual_from_back
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
@@ -21,6 +22,7 @@ from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
 
 INDEPENDENT = "coups taken as independent, no shoe ends"
+ONE_SHOE = "coups taken as independent, laid as often before each coup of a shoe of {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,7 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
 
 @dataclass(frozen=True)
 class FurtherPrices:
-    """The prices from one shoe.
-
-    `coups`: up to so many are also dealt from the shoe exactly, by the compiled kernel.
-    """
+    """The prices from one shoe; up to `coups` coups are also dealt from it exactly, compiled."""
 
     rules: Rulebook
     shoe: Composition
@@ -70,7 +69,8 @@ class FurtherPrices:
 
     def of(self, asked: Further) -> Iterator[Price]:
         if asked.table.three_card:
-            yield three_price(asked.table, asked.bet, self._facings)
+            if self._facings:
+                yield three_price(asked.table, asked.bet, self._facings)
             return
         if asked.bet.window:
             yield from window_prices(asked.table, asked.bet, self._starts)
@@ -85,12 +85,24 @@ class FurtherPrices:
         known = self._told.get(asked.bet.key)
         if known is None or known[0] is not asked.bet:
             prices = run_prices if asked.bet.run else tail_prices
-            alone = prices(asked.table, asked.bet, Independent(self.found), None)
-            dealt = prices(asked.table, asked.bet, self._dealt, self.coups)
-            whole = [*(replace(each, note=INDEPENDENT) for each in alone), *dealt]
+            law, most = Independent(self.found), min(self.coups, self.shoe.size // DEEPEST)
+            alone = prices(asked.table, asked.bet, law, None)
+            whole = [replace(each, note=INDEPENDENT) for each in alone]
+            if asked.bet.tail:
+                coups = self._coups(asked.table)
+                ending = tails_in_shoe(asked.table, asked.bet, law, coups)
+                whole += [replace(each, note=ONE_SHOE.format(coups)) for each in ending]
+            whole += prices(asked.table, asked.bet, self._dealt, most)
             whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
             known = self._told[asked.bet.key] = (asked.bet, whole)
         return known[1]
+
+    def _coups(self, table: TableRules) -> int:
+        """How many coups the cards before the cutting card come to on average, and one more."""
+        finishes = [(outcome_at(at), int(n)) for at, n in enumerate(self.found.finishes)]
+        drawn = sum(n * (each.player_cards + each.banker_cards) for each, n in finishes)
+        before = max(0, self.shoe.size - usual_from_back(table))
+        return 1 + before * sum(n for _, n in finishes) // drawn
 
     @cached_property
     def _told(self) -> dict[str, tuple[Bet, list[Price]]]:

@@ -160,6 +160,8 @@ def _offers(table: TableRules) -> Iterator[Offer]:
             yield Offer(table, bet.key, BEYOND, beyond.value.commission.share)
     for combination in table.book.combinations:
         for pair in combination.pairs:
+            if not table.lasting.keys().isdisjoint(pair):
+                continue  # Its parts are decided by different coups: each is priced by itself.
             if all(table.bet(key) for key in pair):
                 yield from _combined(table, combination, pair)
 

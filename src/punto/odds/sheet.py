@@ -153,7 +153,7 @@ def favours(price: Price) -> str:
 
 def taken_as(price: Price | Unpriced) -> str:
     """How its coups were taken, where that has to be said."""
-    return price.basis.value if price.basis is CoupModel.INDEPENDENT else ""
+    return "" if price.basis is CoupModel.DEALT else price.basis.value
 
 
 def named(offer: Offer) -> Record:

@@ -78,5 +78,5 @@ def _note(table: TableRules, wager: Wager) -> str:
     """Whether the wager is refused where it is seen in time."""
     if not table.chips.payable(wager.stake):
         return f"cannot be laid: chips do not make {dollars(wager.stake)}"
-    refusals = can_be_paid(table, wager, Circumstances(refuse_unpayable=True))
-    return next((f"may be refused: {refusal}" for refusal in refusals), "")
+    refusal = can_be_paid(table, wager, Circumstances(refuse_unpayable=True))
+    return f"may be refused: {refusal}" if refusal else ""

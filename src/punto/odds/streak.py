@@ -1,18 +1,18 @@
 """What wagers that live from coup to coup are worth: runs, and tails early and late."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
-from punto.odds.winners import Winners, Wins
+from punto.odds.winners import NO_COUP, CoupModel, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.table_rules import TableRules
-from punto.rules.tail import ESTABLISHED, NO_TAIL, Stake, Tail, tail_decision, tail_step
+from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end, tail_step
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,39 +24,44 @@ class WagerEnd:
     decision: Decision
 
 
-Step = Callable[[int, Winner], int | WagerEnd]
-"""What one coup makes of the state that a wager is in: another state, or an end."""
+Ends = defaultdict[WagerEnd, Fraction]
+"""How probable each end is."""
+
+Step = Callable[[int, Winner, bool], int | WagerEnd]
+"""What one coup makes of the state that a wager is in: another state, or an end.
+
+The last argument is whether the shoe ends with that coup.
+"""
 
 
-def ends(state: int, step: Step) -> dict[WagerEnd, Counter[Wins]]:
-    """Every end with the winners that lead to it: in how many orders they do."""
-    found: dict[WagerEnd, Counter[Wins]] = {}
-    alive = Counter({(state, Wins()): 1})
+def ends(state: int, step: Step, law: Winners, given: Wins = NO_COUP, left: int = 0) -> Ends:
+    """How probable each end is after `given`; `left`: coups till the shoe ends, else 0."""
+    found: Ends = defaultdict(Fraction)
+    before = law.chance(given)
+    alive = Counter({(state, given): 1})
     while alive:
         after = Counter[tuple[int, Wins]]()
         for (at, wins), orders in alive.items():
             for winner in Winner:
-                now, then = step(at, winner), wins.and_one(winner)
+                then = wins.and_one(winner)
+                now = step(at, winner, then.coups - given.coups == left)
                 if isinstance(now, WagerEnd):
-                    found.setdefault(now, Counter())[then] += orders
+                    found[now] += orders * law.chance(then) / before
                 else:
                     after[now, then] += orders
         alive = after
     return found
 
 
-def chances(
-    offer: Offer, found: dict[WagerEnd, Counter[Wins]], law: Winners, given: Wins
-) -> tuple[Chance, ...]:
-    """The ends by what they are paid, the best first, after coups that were `given`."""
-    before = law.chance(given)
+def chances(offer: Offer, found: Ends) -> tuple[Chance, ...]:
+    """The ends by what they are paid, the best first."""
     alike: dict[Decision, list[WagerEnd]] = {}
     for end in found:
         alike.setdefault(end.decision, []).append(end)
     made = [
         Chance(
             net=offer.net_of(pay),
-            probability=sum(_chance(found[each], law, given) for each in members) / before,
+            probability=sum((found[each] for each in members), Fraction(0)),
             when=_said(members),
             pays=str(pay),
             clauses=clauses,
@@ -64,12 +69,6 @@ def chances(
         for (pay, clauses), members in alike.items()
     ]
     return tuple(sorted(made, key=lambda each: each.net, reverse=True))
-
-
-def _chance(ways: Counter[Wins], law: Winners, given: Wins) -> Fraction:
-    return sum(
-        (orders * law.chance(given.together(wins)) for wins, orders in ways.items()), Fraction(0)
-    )
 
 
 def _said(members: Sequence[WagerEnd]) -> str:
@@ -97,9 +96,9 @@ def run_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> I
             continue
         for option, hands in nominations(bet.run, row.length):
             offer = Offer(table, bet.key, option, on=str(row.length))
-            found = ends(0, _run_steps(bet.run, row.length, hands))
+            found = ends(0, _run_steps(bet.run, row.length, hands), law)
             detail = len(set(hands)) > 1
-            yield Price(offer, chances(offer, found, law, Wins()), basis=law.basis, detail=detail)
+            yield Price(offer, chances(offer, found), basis=law.basis, detail=detail)
 
 
 def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
@@ -114,7 +113,7 @@ def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
 
 
 def _run_steps(run: Run, length: int, hands: Sequence[Side]) -> Step:
-    def step(reached: int, winner: Winner) -> int | WagerEnd:
+    def step(reached: int, winner: Winner, _last: bool) -> int | WagerEnd:
         nominated = hands[reached] if hands else None
         now = run_step(run, length, reached, winner, nominated)
         if not isinstance(now, RunEnd):
@@ -130,26 +129,50 @@ def _run_steps(run: Run, length: int, hands: Sequence[Side]) -> Step:
 def tail_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> Iterator[Price]:
     """Early, and late: after the one coup that began the tail. No shoe ends meanwhile.
 
-    `most`: left out if it may take more coups.
+    `most`: left out if it may take more coups. What cannot arise has no price.
     """
-    assert bet.tail is not None, bet.key
-    tail = bet.tail
-    for stake in Stake:
-        given = Wins().and_one(Winner(tail.side)) if stake is Stake.LATE else Wins()
-        if most is not None and tail.longest + given.coups > most:
+    for tail, offer, given in _tails(table, bet):
+        if (most is None or tail.longest + given.coups <= most) and law.chance(given):
+            found = ends(given.coups, _tail_steps(tail, Stake(offer.on)), law, given)
+            arises = law.chance(given)
+            yield Price(offer, chances(offer, found), basis=law.basis, arises=arises)
+
+
+def tails_in_shoe(table: TableRules, bet: Bet, law: Winners, coups: int) -> Iterator[Price]:
+    """The same in a shoe of so many coups, laid as often before each of them that takes it.
+
+    A tail breaks with its shoe, so that the last stakes of a shoe are worth less than others.
+    """
+    for tail, offer, given in _tails(table, bet):
+        laid, found = coups - given.coups, Ends(Fraction)
+        most = min(tail.longest, laid)
+        if not law.chance(given):
             continue
-        offer = Offer(table, bet.key, on=stake.value)
-        found = ends(ESTABLISHED if given.coups else NO_TAIL, _tail_steps(tail, stake))
-        yield Price(
-            offer, chances(offer, found, law, given), basis=law.basis, arises=law.chance(given)
-        )
+        for left in range(1, most + 1):
+            share = Fraction(laid - most + 1 if left == most else 1, laid)
+            steps = _tail_steps(tail, Stake(offer.on))
+            for end, chance in ends(given.coups, steps, law, given, left).items():
+                found[end] += share * chance
+        if found:
+            arises = law.chance(given)
+            yield Price(offer, chances(offer, found), basis=CoupModel.ONE_SHOE, arises=arises)
+
+
+def _tails(table: TableRules, bet: Bet) -> Iterator[tuple[Tail, Offer, Wins]]:
+    """Early and late stakes, each with the coups that came before it: as many as are shown then."""
+    assert bet.tail is not None, bet.key
+    for stake in Stake:
+        given = NO_COUP.and_one(Winner(bet.tail.side)) if stake is Stake.LATE else NO_COUP
+        yield bet.tail, Offer(table, bet.key, on=stake.value), given
 
 
 def _tail_steps(tail: Tail, stake: Stake) -> Step:
-    def step(indicator: int, winner: Winner) -> int | WagerEnd:
+    def step(indicator: int, winner: Winner, last: bool) -> int | WagerEnd:
         decision = tail_decision(tail, stake, indicator, winner)
         if decision is None:
-            return tail_step(tail, indicator, stake is Stake.EARLY, winner)
+            shows = tail_step(tail, indicator, stake is Stake.EARLY, winner)
+            ended = tail_shoe_end(tail, stake, shows) if last else None
+            return WagerEnd("the shoe ends at {}", shows, ended) if ended else shows
         if winner != tail.side:
             return WagerEnd("broken at {}", indicator, decision)
         if stake is Stake.EARLY:

@@ -21,11 +21,12 @@ class CoupModel(StrEnum):
     """How the coups of a wager hang together.
 
     `dealt`: exactly as cards leave one shoe and do not come back. `independent`: every coup as
-    probable as the next one, and no shoe ends.
+    probable as the next one, and no shoe ends. `one-shoe`: the same, but that the shoe ends.
     """
 
     DEALT = "dealt"
     INDEPENDENT = "independent"
+    ONE_SHOE = "one-shoe"
 
 
 class Wins(NamedTuple):
@@ -39,11 +40,11 @@ class Wins(NamedTuple):
     def coups(self) -> int:
         return sum(self)
 
-    def together(self, others: Wins) -> Wins:
-        return Wins(*map(sum, zip(self, others, strict=True)))
-
     def and_one(self, winner: Winner) -> Wins:
         return self._replace(**{winner.value: getattr(self, winner.value) + 1})
+
+
+NO_COUP = Wins()
 
 
 class Winners(Protocol):

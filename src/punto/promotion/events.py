@@ -2,11 +2,11 @@
 
 from typing import Annotated, ClassVar
 
-from punto.kernel import ruling
 from punto.kernel.audience import Audience, Only, Own, Sees
 from punto.kernel.message import Event, PublicEvent, StaffEvent
 from punto.money import Cents
 from punto.promotion.commands import Part, Stop
+from punto.rules import ruling
 from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions, Prize
 
@@ -246,9 +246,8 @@ StageEvent = Drafted | Published | Submitted | Started | Ended
 TermsEvent = StageEvent | Prescribed | ScrutineerNominated | AmendmentEvent
 DrawEvent = DrawEntered | DrawWatched | EntryDrawn | EntryPassedOver | WinnerTold | ResultsPublished
 ClaimEvent = Claimed | PrizePaid | PrizeGiven | ClaimDenied | AwardWithdrawn | ReasonsTold
-TroubleEvent = (
-    GuestDisputeRaised | GuestDisputeDecided | Postponed | DrawCancelled | RoleTold | Validated
-)
+DisputeEvent = GuestDisputeRaised | GuestDisputeDecided
+TroubleEvent = DisputeEvent | Postponed | DrawCancelled | RoleTold | Validated
 
 AnyEvent = TermsEvent | DrawEvent | ClaimEvent | TroubleEvent
 

@@ -36,7 +36,7 @@ def _terms(state: PromotionState, event: events.TermsEvent) -> PromotionState:
         case events.Ended():
             return replace(state, phase=PromotionPhase.ENDED)
         case events.ScrutineerNominated(name=name):
-            return replace(state, scrutineer=name)
+            return replace(state, scrutineer=name, watched=frozenset[str]())
         case events.AmendmentProposed(number=number, conditions=conditions):
             proposed = {**state.amendments, number: conditions}
             return replace(state, amendments=proposed, amendment_next=number + 1)

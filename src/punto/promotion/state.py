@@ -82,10 +82,7 @@ class Disputed(Struct, frozen=True, rename="kebab"):
 
 
 class PromotionState(Struct, frozen=True):
-    """One promotion by the rules of its book.
-
-    `published` and `submitted_at` speak of the conditions as they are now.
-    """
+    """One promotion; `published` and `submitted_at` speak of the conditions as they are now."""
 
     rules: Rulebook
     phase: PromotionPhase = PromotionPhase.DRAFT

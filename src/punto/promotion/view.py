@@ -34,7 +34,7 @@ class Register(Data, frozen=True, kw_only=True):
     refusals: tuple[records.Refusal, ...]
     kept: tuple[int, ...]
     disputes: tuple[records.Disputed, ...]
-    amendments: Mapping[int, Conditions]
+    amendments: Mapping[str, Conditions]
     prescribed: tuple[str, ...]
     submitted_at: int | None
     owed: tuple[str, ...]
@@ -60,10 +60,7 @@ class Progress(Data, frozen=True, kw_only=True):
 
 
 def seeing(state: PromotionState, person: Person) -> Viewer:
-    """The person as a viewer; `ValueError` where the book has no such role.
-
-    Guests have a name here, and staff are those who keep the register or supervise it.
-    """
+    """The person as a viewer; guests have names, staff keep the register or supervise it."""
     book, role = state.book, person.role
     staff = state.rules.authority.at_least(role, book.entries_by)
     staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
@@ -90,4 +87,5 @@ def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
 def register(state: PromotionState, _: Person) -> Register:
     """For staff and those who supervise them."""
     kept = tuple(each.number for each in state.refusals if each.kept)
-    return like(Register, state, kept=kept, owed=tuple(state.owed()))
+    open_now = {str(number): told for number, told in state.amendments.items()}
+    return like(Register, state, amendments=open_now, kept=kept, owed=tuple(state.owed()))

@@ -8,15 +8,6 @@ from punto.roads.road import Cell, Road
 from punto.roads.streaks import Ask, Colour, Streaks
 
 __all__ = [
-    "Ask",
-    "Board",
-    "Cell",
-    "Circle",
-    "Colour",
-    "Pen",
-    "Road",
-    "RoadResult",
-    "Streaks",
-    "TailTurn",
+    "Ask", "Board", "Cell", "Circle", "Colour", "Pen", "Road", "RoadResult", "Streaks", "TailTurn",
     "parse_results",
-]
+]  # fmt: skip

@@ -93,16 +93,19 @@ class Board:
 
     def text(self, characters: int | None = None) -> str:
         """All roads as plain text; in lines of so many characters, the last columns that fit."""
+        roads = {
+            "bead plate": self.bead,
+            "big road": self.big,
+            "big eye boy": self.big_eye,
+            "small road": self.small,
+            "cockroach pig": self.cockroach,
+        }
         parts = [
-            _text("bead plate", self.bead, characters),
-            _text("big road", self.big, characters),
-            _text("big eye boy", self.big_eye, characters),
-            _text("small road", self.small, characters),
-            _text("cockroach pig", self.cockroach, characters),
-            f"ask: next P -> {self.ask(Side.PLAYER)}; next B -> {self.ask(Side.BANKER)}"
-            " (order: big eye, small, cockroach)",
+            f"{title}\n{road.text(None if characters is None else road.fitting(characters))}"
+            for title, road in roads.items()
         ]
-        return "\n\n".join(parts)
+        asked = f"next P -> {self.ask(Side.PLAYER)}; next B -> {self.ask(Side.BANKER)}"
+        return "\n\n".join((*parts, f"ask: {asked} (order: big eye, small, cockroach)"))
 
     def __str__(self) -> str:
         """What fits on a screen of 80 columns."""
@@ -121,7 +124,3 @@ class Board:
 
 def _marked(road: Road[Colour], colour: Colour | None) -> Road[Colour]:
     return road if colour is None else road.add(colour, goes_on=colour is road.latest)
-
-
-def _text(title: str, road: Road[RoadResult] | Road[Circle] | Road[Colour], fit: int | None) -> str:
-    return f"{title}\n{road.text(None if fit is None else road.fitting(fit))}"

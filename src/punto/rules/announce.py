@@ -6,7 +6,10 @@ from punto.rules.model import Call, Moment, Rulebook
 
 def call(rules: Rulebook, moment: Moment) -> Call | None:
     """The announcement of a moment, or None where the book asks for none."""
-    return next((each for each in rules.calls if each.moment is moment), None)
+    for each in rules.calls:
+        if each.moment is moment:
+            return each
+    return None
 
 
 def result_call(rules: Rulebook, outcome: Outcome) -> str:

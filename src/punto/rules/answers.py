@@ -1,7 +1,4 @@
-"""The closed answers to the questions that every book is asked.
-
-An answer that nobody gave before is one more member of an enum.
-"""
+"""The closed answers to the questions that every book is asked; a new one is an enum member."""
 
 from typing import Annotated, Generic, TypeVar
 
@@ -41,10 +38,7 @@ Players.__doc__ = "In which order players are offered the cut."
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. Seat 1 is nearest the dealer's right, so clockwise from the left is descending.
-
-    `supervisor_first` has the cut, or lets players have it by `to_players`.
-    """
+    """Who cuts; `supervisor_first` has the cut, or lets players have it by `to_players`."""
 
     players: Players
     last: str
@@ -60,10 +54,7 @@ Burn = KeyedWord("Burn", "ONE_CARD ONE_CARD_SHOWN FACE_UP_COUNT")
 
 
 class BurnMethod(Cited, frozen=True, kw_only=True):
-    """A way to burn; `by` must approve it, a player must request it, where the book says so.
-
-    `exposed_by` may let the cards that are burned face down be seen.
-    """
+    """A way to burn that `by` approves or a player requests; `exposed_by` may let cards be seen."""
 
     burn: Burn = msgspec.field(name="is")
     by: str = ""
@@ -135,6 +126,7 @@ Collected = KeyedWord("Collected", "IN_THE_ODDS AT_PAYMENT AT_PAYMENT_OR_DEFERRE
 Collected.__doc__ = "When commission is collected."
 
 WagerMeans = KeyedWord("WagerMeans", "CHIPS CHIPS_AND_TOKENS")
+StakeMeans = KeyedWord("StakeMeans", "CHIPS CASH WORDS")
 
 
 # Opening the cards

@@ -5,10 +5,7 @@ from punto.rules.data import Cited, Data
 
 
 class Role(Data, frozen=True, kw_only=True):
-    """A rung of the ladder, or a person beside it (`outside`).
-
-    `counts_as` names a higher role whose powers this one holds as well.
-    """
+    """A rung of the ladder, or `outside` it; `counts_as`: a higher role whose powers it has too."""
 
     key: str
     title: str

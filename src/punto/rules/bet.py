@@ -92,10 +92,7 @@ class Bet(Titled, frozen=True, kw_only=True):
 
 
 class Family(Titled, frozen=True, kw_only=True):
-    """Bets whose odds are chosen together, by option.
-
-    `one_for_all`: by this clause all tables that offer it play the same option.
-    """
+    """Bets whose odds are chosen together; `one_for_all`: by this clause alike at all tables."""
 
     options: tuple[str, ...]
     one_for_all: Clause | None = None
@@ -110,10 +107,7 @@ class StakePart(Data, frozen=True, kw_only=True):
 
 
 class Combination(Titled, frozen=True, kw_only=True):
-    """One stake in several parts, settled net. `pairs` are the pairs of bets it may be offered on.
-
-    In each pair the Player's bet stands first.
-    """
+    """One stake in several parts, settled net, on one of the `pairs` of bets, Player's first."""
 
     parts: tuple[StakePart, ...]
     pairs: tuple[tuple[Key, Key], ...]

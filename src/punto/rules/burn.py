@@ -10,10 +10,8 @@ _RANKS = tuple(Rank)
 
 
 def face_value(card: Card) -> int:
-    """What a face-up burn card counts, unlike in play: 10, J, Q and K are 10, an ace is 1.
-
-    [nsw-premium 4.8] [nz-division-5 7.9] [nz-midi-1998 7.6] [crown-melbourne-v29 4.3.1(b)]
-    """
+    """What a face-up burn card counts, unlike in play: 10, J, Q and K are 10, an ace is 1."""
+    # [nsw-premium 4.8] [nz-division-5 7.9] [nz-midi-1998 7.6] [crown-melbourne-v29 4.3.1(b)]
     return min(_RANKS.index(card.rank) + 1, 10)
 
 
@@ -25,10 +23,7 @@ def burn_method(
     requested: bool = False,
     exposed_by: str = "",
 ) -> BurnMethod | Refused | NotStated:
-    """The method by which cards are burned, if it may be used; without a wish the book's first.
-
-    `exposed_by` is who orders that cards burned face down be seen, if anybody does.
-    """
+    """The method to burn by, without a wish the book's first; `exposed_by` has the cards seen."""
     written, authority = table.book.policy.burn, table.book.authority
     methods = written or ((table.house.burn,) if table.house.burn else ())
     if not methods:

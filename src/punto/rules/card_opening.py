@@ -61,8 +61,7 @@ def openers(
     turns = order.turns([each for each in wagers if each.bet in sides], seats)
     if not designated:
         return tuple(turns)
-    first = _designated(table, answer, wagers, designated, approved_by)
-    if isinstance(first, Refused):
+    if isinstance(first := _designated(table, answer, wagers, designated, approved_by), Refused):
         return first
     rest = (each for each in turns if isinstance(each, NotStated) or each.person != first.person)
     return (first, *rest)
@@ -159,10 +158,7 @@ class _Order:
             yield Turn(StaffRole(role=ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
-        """Who may be asked, with the highest amount on one hand.
-
-        In all, not wager by wager; but for the highest bet of the table one box counts. [rws 3.9]
-        """
+        """Who may be asked, with the highest sum on a hand; of the table, in one box [rws 3.9]."""
         for name in dict.fromkeys(each.player for each in wagers):
             if self.ranking.seated and name not in seats:
                 continue
@@ -200,9 +196,7 @@ class _Order:
         """Equals in the order that a person gave them, or else the book's silence about them."""
         names = [each.name for each in level]
         if set(names) <= set(self.decided):
-            yield from (
-                Turn(NamedPlayer(name=name), None) for name in self.decided if name in names
-            )
+            yield from (Turn(NamedPlayer(name=who), None) for who in self.decided if who in names)
         else:
             got = Finding.EQUAL_WAGERS(all_of(Thing.PLAYER, names))
             silence = self.table.book.not_stated(Question.WHO_OF_EQUALS_COMES_FIRST, got)

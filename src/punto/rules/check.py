@@ -1,7 +1,4 @@
-"""What must hold within a book before anything is dealt by it. The first fault is raised.
-
-Every fault names the book, the place, the value and what was wanted.
-"""
+"""What must hold within a book before anything is dealt by it: the first fault is raised."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +11,7 @@ from punto.rules.clause import ClauseKind, Index, Reading
 from punto.rules.coup import Game
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
-from punto.rules.irregular import Case, Irregularity, Remedy, contradicts, exclude
+from punto.rules.irregular import Case, Irregularity, Remedy, exclude
 from punto.rules.model import Rulebook, Variant
 from punto.rules.three_card import ThreeCard, faults
 
@@ -205,7 +202,7 @@ def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
     for number, case in enumerate(cases):
         if case.remedy in _CHOSEN and not case.choices:
             yield f"[{number}].choices is empty; want what {case.remedy} chooses from"
-        if contradicts(case.when):
+        if exclude(case.when, case.when):
             yield f"[{number}].when is {texts(case.when)}; want facts that can hold together"
     for (first, one), (second, other) in combinations(enumerate(cases), 2):
         if not exclude(one.when, other.when):

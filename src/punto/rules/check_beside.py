@@ -76,7 +76,13 @@ def promotion_faults(book: Promotion) -> Iterator[str]:
     for kind in filter(lambda each: each.details, book.kinds):
         details = [each.key for each in kind.details]
         yield from _each_once(f"promotion.kind[{kind.key}].details", details)
-    yield from _facts(book)
+    stated = Counter(fact for each in book.required for fact in each.facts)
+    for fact in StatedFact:  # Each belongs to one condition.
+        if stated[fact] != 1:
+            yield f"promotion.required has the fact {fact} {stated[fact]} times; want once"
+    for each in book.required:
+        if not each.words and not each.facts:
+            yield f"promotion.required[{each.key}] is empty; want words or facts"
     for kind in book.kinds:
         if kind.money and (kind.no_cash or kind.details):
             yield f"promotion.kind[{kind.key}] is money; want no no-cash and no details"
@@ -88,17 +94,6 @@ def promotion_faults(book: Promotion) -> Iterator[str]:
             yield f"promotion.ban[{number}].over is {got}; want an amount with its unit, or neither"
     if book.prescribed and book.prescribed_clause is None:
         yield "promotion.prescribed-clause is missing; want the clause of promotion.prescribed"
-
-
-def _facts(book: Promotion) -> Iterator[str]:
-    """Each fact belongs to one condition."""
-    stated = Counter(fact for each in book.required for fact in each.facts)
-    for fact in StatedFact:
-        if stated[fact] != 1:
-            yield f"promotion.required has the fact {fact} {stated[fact]} times; want once"
-    for each in book.required:
-        if not each.words and not each.facts:
-            yield f"promotion.required[{each.key}] is empty; want words or facts"
 
 
 def tournament_faults(tournament: Tournament) -> Iterator[str]:

@@ -24,13 +24,11 @@ def bet_faults(rules: Rulebook) -> Iterator[str]:
     """Every fault of the bets, named by place, value and wish."""
     three = rules.three_card.facings() if rules.three_card else frozenset[Facing]()
     games = {Game.BACCARAT: _Held(outcomes(rules.draw)), Game.THREE_CARD: _Held(three)}
-    for number, bet in enumerate(rules.bets):
+    for place, bet in enumerate(rules.bets):
         # A bet belongs to the game of the first variant that it names.
         named = (each.game for each in rules.variants if each.key in bet.variants)
         game = next(named, Game.BACCARAT)
-        yield from (
-            f"bet[{number}] {bet.key}{each}" for each in _bet(rules, bet, game, games[game])
-        )
+        yield from (f"bet[{place}] {bet.key}{each}" for each in _bet(rules, bet, game, games[game]))
     yield from _combinations(rules)
 
 
@@ -59,9 +57,7 @@ def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
     assert bet.window is not None, bet.key
     if bet.payoffs:
         yield ".payoffs stands beside a window; want payoffs in its situations only"
-    situations = [
-        (each, {start for start in STARTS if each.holds(start)}) for each in bet.window.situations
-    ]
+    situations = [(each, set(filter(each.holds, STARTS))) for each in bet.window.situations]
     for each, starts in situations:
         place = f".window.situations[{each.key}]"
         yield from (f"{place}{fault}" for fault in _needs(rules, each.needs))

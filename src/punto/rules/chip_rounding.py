@@ -15,11 +15,8 @@ def net(row: Row, stake: Amount) -> Fraction:
 
 
 def payable_part(table: TableRules, bet: str, stake: Amount) -> Cents:
-    """The largest part of a stake that chips make and whose winnings chips pay exactly.
-
-    [nz-division-5 5.13] [nz-midi-1998 5.9] With chips that are all multiples of the smallest this
-    is the largest multiple of twenty smallest chips for 1 to 1 less 5%.
-    """
+    """The largest part of a stake that chips make and whose winnings chips pay exactly."""
+    # [nz-division-5 5.13] [nz-midi-1998 5.9]
     row = table.commissioned.get(bet)
     if row is None:
         return table.chips.down(stake)
@@ -46,10 +43,7 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:
-    """What is given back of a stake that acted only in part, or None where the book is silent.
-
-    A rest that a cap or a void part leaves is given back to the cent, whatever chips it takes.
-    """
+    """What goes back of a stake that acted in part, to the cent; None where the book is silent."""
     if table.book.policy.unpayable is None:
         return _directed(table, rest)
     return Cents(int(rest)) if rest.denominator == 1 else None

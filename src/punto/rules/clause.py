@@ -69,10 +69,7 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSection:
-    """A part of the printed document; `begins` is how the numbers of its clauses begin.
-
-    `page` is the first one by the printed contents, `-` where they give none.
-    """
+    """A part of the printed document: how its clauses begin, and its first page, `-` for none."""
 
     begins: str
     title: str

@@ -1,7 +1,4 @@
-"""The conditions of one promotion as its operator writes them, and what a book finds wrong in them.
-
-Every fault is a refusal with its clause; a promotion without any may be published.
-"""
+"""The conditions of one promotion, and what a book finds wrong in them, each by its clause."""
 
 import re
 from collections import Counter
@@ -19,6 +16,7 @@ from punto.rules.values import Money, Number, Quote, Thing, all_of, one_of
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d", re.ASCII)
 _TIMES = (StatedFact.STARTS, StatedFact.CLOSES, StatedFact.DRAWN)
+Faults = tuple[Refused, ...]
 
 
 class Prize(Data, frozen=True, kw_only=True):
@@ -72,25 +70,19 @@ def moment(text: str) -> int | None:
         return None
 
 
-def faults(
-    book: Promotion, told: Conditions, prescribed: Iterable[str] = ()
-) -> tuple[Refused, ...]:
+def faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) -> Faults:
     """Everything for which conditions may not be published, in the order of the book."""
     return (*_missing(book, told), *_times(book, told), *prize_faults(book, told, prescribed))
 
 
-def prize_faults(
-    book: Promotion, told: Conditions, prescribed: Iterable[str] = ()
-) -> tuple[Refused, ...]:
+def prize_faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) -> Faults:
     """What is wrong with the prizes; `prescribed` are goods banned beside those of the book."""
     bans = _bans(book, prescribed)
-    return (
-        *_twice(book, told),
-        *(fault for prize in told.prizes for fault in _prize(book, prize, bans)),
-    )
+    own = (fault for prize in told.prizes for fault in _prize(book, prize, bans))
+    return (*_twice(book, told), *own)
 
 
-def together(found: tuple[Refused, ...]) -> Refused | None:
+def together(found: Faults) -> Refused | None:
     """One refusal that names all of them, by the clause of the first."""
     return replace(found[0], also=found[1:]) if found else None
 

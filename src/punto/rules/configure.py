@@ -44,10 +44,7 @@ def configured(rules: Rulebook, choices: Choices) -> TableRules:
 
 
 def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
-    """The choices of the same table with another variant, and what that one needs on its sign.
-
-    What only the earlier variant had on its sign does not come along.
-    """
+    """The choices of the table with another variant, and on its sign only what that one needs."""
     rules, choices = table.book, table.choices
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
@@ -114,9 +111,8 @@ def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
         yield _unknown(Thing.METHOD, choices.method, methods)
     yield from _game_refusals(choices, variant, arrangement, method)
     yield from _deck_refusals(rules, choices, variant, arrangement)
-    yield from _cutting_refusals(rules, choices, arrangement)
-    yield from _seat_refusals(choices, version)
-    yield from _area_refusals(rules, choices, version)
+    yield from _cutting_refusals(rules, choices.cutting_cards, arrangement)
+    yield from _version_refusals(rules, choices, version)
     yield from _offer_refusals(rules, choices, variant, _offered(rules, variant, choices))
 
 
@@ -136,20 +132,19 @@ def _game_refusals(
         yield Refused(Reason.METHOD_NOT_ALLOWED, arrangement.clause, Thing.METHOD(method.key), want)
 
 
-def _seat_refusals(choices: Choices, version: Version | None) -> Iterator[Refused]:
-    if choices.boxes is None or version is None:
+def _version_refusals(
+    rules: Rulebook, choices: Choices, version: Version | None
+) -> Iterator[Refused]:
+    answer, boxes = rules.policy.area_maximum, choices.boxes
+    if version is None:
         return
-    if not version.seats_min <= choices.boxes <= version.seats_max:
-        ends = version.seats_min, version.seats_max
+    most = max(version.seats_max, version.places_max)
+    if boxes is not None and not version.seats_min <= boxes <= most:
+        ends = version.seats_min, most
         want = Need.BETWEEN(*(Number(each, Thing.SEAT) for each in ends))
-        yield Refused(Reason.WRONG_SEATS, version.clause, Number(choices.boxes, Thing.SEAT), want)
-
-
-def _area_refusals(rules: Rulebook, choices: Choices, version: Version | None) -> Iterator[Refused]:
-    answer = rules.policy.area_maximum
-    if choices.limits.area_maximum is None or answer is None or version is None:
-        return
-    if answer.versions and version.key not in answer.versions:
+        yield Refused(Reason.WRONG_SEATS, version.clause, Number(boxes, Thing.SEAT), want)
+    capped = choices.limits.area_maximum is not None
+    if capped and answer and answer.versions and version.key not in answer.versions:
         want = Need.ONLY_ON(one_of(Thing.VERSION, answer.versions))
         yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Finding.MAXIMUM_FOR_AREAS, want)
 
@@ -170,30 +165,25 @@ def _deck_refusals(
             yield Refused(Reason.WRONG_DECKS, clause, Number(choices.decks, Thing.DECK), want)
 
 
-def _cutting_refusals(
-    rules: Rulebook, choices: Choices, arrangement: Arrangement
-) -> Iterator[Refused]:
+def _cutting_refusals(rules: Rulebook, chosen: int | None, by: Arrangement) -> Iterator[Refused]:
     allowed = rules.policy.cutting_cards
-    if choices.cutting_cards is None:
+    if chosen is None:
         return
-    got = Number(choices.cutting_cards, Thing.CUTTING_CARD)
-    if not arrangement.cutting_card:
-        if choices.cutting_cards:
+    got = Number(chosen, Thing.CUTTING_CARD)
+    if not by.cutting_card:
+        if chosen:
             want = Number(0, Thing.CUTTING_CARD)
-            yield Refused(Reason.WRONG_CUTTING_CARDS, arrangement.cutting_card_clause, got, want)
-    elif allowed and choices.cutting_cards not in allowed.value:
+            yield Refused(Reason.WRONG_CUTTING_CARDS, by.cutting_card_clause, got, want)
+    elif allowed and chosen not in allowed.value:
         want = one_of_numbers(allowed.value, Thing.CUTTING_CARD)
         yield Refused(Reason.WRONG_CUTTING_CARDS, allowed.clause, got, want)
-    elif not 0 <= choices.cutting_cards <= 2:
+    elif not 0 <= chosen <= 2:
         want = one_of_numbers(range(3), Thing.CUTTING_CARD)
         yield Refused(Reason.WRONG_CUTTING_CARDS, None, got, want)
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The bets asked for beside the main ones; without a wish, all that the decks allow.
-
-    A bet that the coup waits for in mid-coup must be asked for.
-    """
+    """The main bets and those asked for; without a wish all but those that wait for mid-coup."""
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
         free = (bet for bet in bets if bet.window is None)

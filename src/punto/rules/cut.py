@@ -80,10 +80,7 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
 def cutting_places(
     table: TableRules, size: int, from_back: int
 ) -> tuple[int, ...] | Refused | NotStated:
-    """Where the cutting cards lie in a stack of so many cards, each counted from the back.
-
-    A second one lies behind the last card. A continuous shuffler takes none.
-    """
+    """Where the cutting cards lie, counted from the back; a second one behind the last card."""
     if not table.cutting_cards:
         return ()
     second = (0,) if table.cutting_cards == 2 else ()

@@ -19,6 +19,9 @@ Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
 """The name by which a thing of the book is asked for."""
 
 
+_type_of = cache(inspect.type_info)
+
+
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Frozen data whose keys are written in kebab-case; an unknown key is refused."""
 
@@ -63,10 +66,7 @@ def _name(data: object, number: int) -> str:
 
 
 def type_at(root: type, place: Iterable[str]) -> inspect.Type | None:
-    """The type that is wanted at a place within data, None aside; None where there is no such.
-
-    A place is made of keys, and may have the number of an entry in a list or leave it out.
-    """
+    """The type wanted at a place within data, if any; the numbers of entries may be left out."""
     kind: inspect.Type | None = _type_of(root)
     for part in place:
         if isinstance(kind, inspect.VarTupleType) and not part.isdigit():
@@ -85,11 +85,6 @@ def type_at(root: type, place: Iterable[str]) -> inspect.Type | None:
                 return None
         kind = kind and _solid(kind)
     return kind
-
-
-@cache
-def _type_of(root: type) -> inspect.Type:
-    return inspect.type_info(root)
 
 
 def _solid(kind: inspect.Type) -> inspect.Type:

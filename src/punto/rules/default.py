@@ -37,10 +37,8 @@ def table_of(
         percentages=shown,
         tournament=variant.tournament_only is not None and not cash,
     )
-    answers = (
-        choose(rules, replace(wish, arrangement=each.key))
-        for each in rules.arrangements_of(variant)
-    )
+    ways = rules.arrangements_of(variant)
+    answers = (choose(rules, replace(wish, arrangement=each.key)) for each in ways)
     first = next(answers)
     if isinstance(first, Refused):
         first = next((each for each in answers if isinstance(each, TableRules)), first)
@@ -53,10 +51,8 @@ def table_of(
 def dealers_method(rules: Rulebook, variant: Variant) -> str:
     """The first method by which the dealer opens the cards; none where the book has no methods."""
     offering, deal = rules.policy.cards_offered_to, rules.policy.player_may_deal
-    opened = {
-        *(offering.methods if offering else ()),
-        *(deal.shoe.methods if deal and deal.shoe else ()),
-    }
+    dealt = deal.shoe.methods if deal and deal.shoe else ()
+    opened = {*(offering.methods if offering else ()), *dealt}
     keys = [each.key for each in rules.methods_of(variant)]
     return next((key for key in keys if key not in opened), keys[0] if keys else "")
 

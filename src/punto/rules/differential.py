@@ -27,6 +27,9 @@ class Reduced:
         return Cents(self.wager.stake - self.kept)
 
 
+Cuts = tuple[Reduced, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TooHeavy:
     """The wagers on a hand that carries too much, their places, and what may lie on it.
@@ -90,7 +93,7 @@ def reads(table: TableRules, basis: Basis, wish: bool) -> bool:
     return answer is not None and answer.value is basis and wish
 
 
-def reduce(table: TableRules, wagers: Sequence[Wager]) -> tuple[Reduced, ...]:
+def reduce(table: TableRules, wagers: Sequence[Wager]) -> Cuts:
     """Cut a heavy hand's wagers pro rata, each down to an amount in chips that can be paid."""
     answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.MAY_REDUCE:
@@ -102,14 +105,9 @@ Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
 """What is kept of each wager on a hand that is too heavy."""
 
 
-def _until_level(
-    table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause
-) -> tuple[Reduced, ...]:
-    """Cut the hand that is too heavy, and never the other.
-
-    Where rounding down made the other one too heavy, steps that it took are given back.
-    [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
-    """
+def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause) -> Cuts:
+    """Cut the hand that is too heavy, never the other: what rounding cut too much is given back."""
+    # [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
     kept = list(wagers)
     cut_places: list[int] = []
     for hand in too_heavy(table, kept):
@@ -147,36 +145,27 @@ def _shares(table: TableRules, hand: TooHeavy) -> list[Cents]:
     ]
 
 
-def reduce_area(
-    table: TableRules, wagers: Sequence[Wager], bet: str, area: int
-) -> tuple[Reduced, ...]:
+def reduce_area(table: TableRules, wagers: Sequence[Wager], bet: str, area: int) -> Cuts:
     """Cut the wagers on a hand in one area pro rata to its maximum [nsw-premium 6.2]."""
     cap, answer = table.limits.area_maximum, table.book.policy.area_maximum
     if cap is None or answer is None or answer.value is not AreaMaximum.MAY_REDUCE:
         return ()
     if bet not in HANDS:
         return ()
-    places = tuple(
-        place for place, each in enumerate(wagers) if (each.bet, each.area) == (bet, area)
-    )
-    there = tuple(wagers[place] for place in places)
+    found = [(n, each) for n, each in enumerate(wagers) if (each.bet, each.area) == (bet, area)]
+    places, there = tuple(n for n, _ in found), tuple(each for _, each in found)
     total = Cents(sum(valid(table, wager) for wager in there))
     if total <= cap:
         return ()
     kept = _shares(table, TooHeavy(places, there, total, cap))
-    return tuple(
-        Reduced(wager, amount, answer.clause) for wager, amount in zip(there, kept, strict=True)
-    )
+    cut = zip(there, kept, strict=True)
+    return tuple(Reduced(wager, amount, answer.clause) for wager, amount in cut)
 
 
-def reject(
-    table: TableRules, wagers: Sequence[Wager], seated: Collection[str]
-) -> tuple[Reduced, ...]:
-    """Turn the excess away before bets close: those who sit then first, in order of placing.
-
-    The bet that crosses the line is taken up to it, or not at all if that were under the minimum.
-    [rws 5.1] [rws 5.1/priority]
-    """
+def reject(table: TableRules, wagers: Sequence[Wager], seated: Collection[str]) -> Cuts:
+    """Turn the excess away before bets close: those who sit then first, in order of placing."""
+    # The bet that crosses the line is taken up to it, or not if that were under the minimum.
+    # [rws 5.1] [rws 5.1/priority]
     answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.REJECT:
         return ()

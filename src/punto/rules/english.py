@@ -1,7 +1,4 @@
-"""Refusals and silences in English: the one place where their data becomes sentences.
-
-The words are in `english.toml`; here is what has to be computed: lists, amounts, plurals, articles.
-"""
+"""Refusals and silences in English, from the words of `english.toml`: sentences come from here."""
 
 from __future__ import annotations
 
@@ -52,12 +49,9 @@ def refusal(
             met = frame.number
         case _:
             met = ""
-    wanted = frame.expected or english().expected
-    said = (
-        _sentence(words(found, rules), met or frame.found),
-        _sentence(_expected(expected, rules), wanted),
-    )
-    return " ".join((*said, f"[{clause}]") if clause else said)
+    got = _sentence(words(found, rules), met or frame.found)
+    want = _sentence(_expected(expected, rules), frame.expected or english().expected)
+    return f"{got} {want} [{clause}]" if clause else f"{got} {want}"
 
 
 def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None = None) -> str:

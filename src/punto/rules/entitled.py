@@ -8,17 +8,14 @@ from punto.rules.circumstances import Circumstances
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.settle import Acting, acting
 from punto.rules.table_rules import TableRules
-from punto.rules.values import BetKey, Money, Number, Thing, one_of, one_of_bets
+from punto.rules.values import BetKey, Money, Number, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
 
 def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
-    """Who has one of the needed bets in action, each with the largest wager on one of them.
-
-    In action is what limits and differential leave of a wager [crown-melbourne-v29 5.8.1(b)]. Both
-    hands backed: the larger wager, not the sum.
-    """
+    """Who has a needed bet in action, with the largest wager on one of them, never the sum."""
+    # In action is what limits and differential leave [crown-melbourne-v29 5.8.1(b)].
     found: dict[str, Amount] = {}
     for part in acting(table, layout):
         if not isinstance(part, Acting) or part.wager.bet not in situation.needs or not part.amount:
@@ -47,7 +44,7 @@ def window_refusal(
         return Refused(Reason.UNKNOWN_BET, situation.clause, got, want)
     most = entitled(table, layout, situation).get(wager.player)
     if most is None:
-        want = Need.OWN_WAGER_IN_ACTION(one_of_bets(situation.needs))
+        want = Need.OWN_WAGER_IN_ACTION(one_of(BetKey, situation.needs))
         backs = any(each.player == wager.player and each.bet in HANDS for each in layout)
         clause = situation.clause if backs else window.needed
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)

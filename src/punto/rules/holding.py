@@ -14,7 +14,7 @@ from punto.rules.person import THE_DEALER, NamedPlayer, Opener, StaffRole
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.settle import Result
 from punto.rules.table_rules import TableRules
-from punto.rules.values import HandOf, RoleKey, Thing, one_of_roles
+from punto.rules.values import HandOf, RoleKey, Thing, one_of
 
 Held = Refused | NotStated | None
 """Why something may not be done; None where it may."""
@@ -59,7 +59,10 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
         return None
     got = Finding.HAND_FIRST(HandOf(hand), RoleKey(chosen_by))
     want = Need.DIRECTION_OF(RoleKey(answer.by)) if answer.by else Need.PLAYER_HAND_FIRST
-    return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+    offered = table.book.policy.cards_offered_to
+    dealers = offered is None or other_method(table, offered.methods)
+    clause = (dealers and answer.turned) or answer.clause
+    return Refused(Reason.NOT_AUTHORISED, clause, got, want)
 
 
 def may_open_other(table: TableRules, *, kept: bool) -> Held:
@@ -101,17 +104,14 @@ def may_take_back(table: TableRules, role: str) -> Held:
         return table.book.not_stated(Question.WHO_MAY_ORDER_THE_CARDS_BACK, RoleKey(role))
     if table.book.authority.may(role, clause):
         return None
-    want = one_of_roles(table.book.authority.holders(clause))
+    want = one_of(RoleKey, table.book.authority.holders(clause))
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), want)
 
 
 def may_act_for(
     table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for the player who accepted.
-
-    Everybody who sits at the table is in `seats`, with or without a wager.
-    """
+    """Whether a person may open or deal for who accepted; `seats` has all who sit at the table."""
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule
@@ -146,16 +146,13 @@ def shoe_passes(
     results: Sequence[Result] = (),
     directed_by: str = "",
 ) -> Clause | Refused | NotStated | None:
-    """By which clause the shoe leaves its holder; None where the holder may keep it.
-
-    `results` are those of the holder's wagers on a hand; one of them lost is enough.
-    """
+    """By which clause the shoe leaves its holder, who has these results; None: it may be kept."""
     answer = table.book.policy.player_may_deal
     if answer is None or answer.shoe is None:
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
     shoe = answer.shoe
     if directed_by and not table.book.authority.may(directed_by, shoe.directed):
-        want = one_of_roles(table.book.authority.holders(shoe.directed))
+        want = one_of(RoleKey, table.book.authority.holders(shoe.directed))
         return Refused(Reason.NOT_AUTHORISED, shoe.directed, RoleKey(directed_by), want)
     if directed_by:
         return shoe.directed
@@ -188,8 +185,7 @@ def shoe_offer(table: TableRules) -> ShoeOffer | None:
 
 
 def _nominee(table: TableRules, task: Task) -> Nominee | Held:
-    shoe = shoe_offer(table)
-    if shoe:
+    if shoe := shoe_offer(table):
         return shoe.dealing if task is Task.DEAL else shoe.opening
     if task is Task.DEAL:
         deal, got = table.book.policy.player_may_deal, Finding.ANOTHER_PERSON

@@ -32,14 +32,16 @@ def introduce(
         ways = _ways(table.book, Cards.NEW, machine=False)
     if not ways:
         return table.book.not_stated(_HOW[cards], Thing.CARDS(cards))
-    missing = [(way, step) for way in ways for step in way.needs if not _was_done(step, done)]
-    complete = next((way for way in ways if all(_was_done(step, done) for step in way.needs)), None)
-    late = _out_of_order(complete, order) if complete and order else None
-    if complete and not late:
-        return complete
-    way, step = (complete, late) if complete and late else missing[0]
-    got = all_of(Thing.STEP, order if late else sorted(done))
-    return Refused(Reason.MISSING_STEP, way.clause, got, Thing.STEP(step))
+    missing, way = min(
+        (([step for step in way.needs if not _was_done(step, done)], way) for way in ways),
+        key=lambda each: len(each[0]),
+    )
+    late = _out_of_order(way, order) if order and not missing else None
+    if not missing and not late:
+        return way
+    got, step = all_of(Thing.STEP, order if late else sorted(done)), late or missing[0]
+    clause = dict(zip(way.needs, way.cited, strict=False)).get(step, way.clause)
+    return Refused(Reason.MISSING_STEP, clause, got, Thing.STEP(step))
 
 
 _PRINTED = (
@@ -49,10 +51,8 @@ _PRINTED = (
 
 
 def _out_of_order(way: Introduction, order: Sequence[Step]) -> Step | None:
-    """The first step that did not come after the one before it on the page.
-
-    [nz-division-5 6.2] [nz-division-5 6.3] [nz-midi-1998 6.3]
-    """
+    """The first step that did not come after the one before it on the page."""
+    # [nz-division-5 6.2] [nz-division-5 6.3] [nz-midi-1998 6.3]
     told = iter(_alike(order))
     return next((step for step in _alike(way.needs) if step in _PRINTED and step not in told), None)
 

@@ -36,7 +36,7 @@ Fact = KeyedWord(
     OUTCOME_ESTABLISHED OUTCOME_OPEN  FIRST_COUP_UNFINISHED FIRST_COUP_FINISHED
     LAST_COUP NOT_LAST_COUP  CONFIRMED UNCONFIRMED  PLAYER_DRAWS PLAYER_STANDS
     INITIAL_DEAL THIRD_CARDS  DURING_COUP BETWEEN_COUPS  NOBODY_LOOKED SOMEBODY_LOOKED
-    NOT_COUNTED COUNTED  COUNT_RIGHT COUNT_WRONG
+    NOT_COUNTED COUNTED  COUNT_RIGHT COUNT_WRONG  SOME_CARDS ALL_CARDS  ON_DUTY OFF_DUTY
     """,
 )
 Fact.__doc__ = "What a case depends on. Each fact is followed by its opposite, which excludes it."
@@ -77,6 +77,8 @@ class Choice(Data, frozen=True, kw_only=True):
 class Case(Cited, frozen=True, kw_only=True):
     """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
 
+    That is by the clause `told` if it has one of its own.
+
     `until`: what is found no later is still put right.
     """
 
@@ -86,17 +88,13 @@ class Case(Cited, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
     then: tuple[Act, ...] = ()
     notify: tuple[str, ...] = ()
+    told: Clause | None = None
     until: Until | None = None
     note: str = ""
 
 
-def contradicts(when: tuple[Fact, ...]) -> bool:
-    """Whether a case asks for a fact and for its opposite, so that it can never happen."""
-    return any(OPPOSITE[fact] in when for fact in when)
-
-
 def exclude(one: tuple[Fact, ...], other: tuple[Fact, ...]) -> bool:
-    """Whether no situation falls under both."""
+    """Whether no situation falls under both; one that excludes itself can never happen."""
     return any(OPPOSITE[fact] in other for fact in one)
 
 

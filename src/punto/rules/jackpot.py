@@ -90,10 +90,7 @@ class Duty(Cited, frozen=True, kw_only=True):
 
 
 class Meter(Cited, frozen=True, kw_only=True):
-    """How the pool grows: by whose signal, by which clauses it is rounded, read and sequenced.
-
-    `no_bet_coups`: whether coups without wagers add to it, where the operator says nothing else.
-    """
+    """How the pool grows, by which clauses; `no_bet_coups`: whether these add, by default."""
 
     recorder: str
     no_bet_coups: bool
@@ -188,14 +185,10 @@ def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
 def qualifying(
     jackpot: Jackpot, combinations: Sequence[Combination], wagers: Iterable[Wager]
 ) -> tuple[SharingWager, ...]:
-    """The wagers that share, in their order; chips of one player on one spot are one wager.
-
-    A combined stake counts with its part on such a bet, to the cent below.
-    """
+    """The wagers that share, one for each spot; of a combined stake its part, to the cent below."""
     found: dict[tuple[str, str, int], Cents] = {}
     for wager in wagers:
-        value = _value(jackpot, combinations, wager)
-        if value:
+        if value := _value(jackpot, combinations, wager):
             spot = (wager.player, wager.bet, wager.area)
             found[spot] = Cents(found.get(spot, 0) + value)
     return tuple(
@@ -206,13 +199,12 @@ def qualifying(
 
 def _value(jackpot: Jackpot, combinations: Sequence[Combination], wager: Wager) -> Cents:
     """How much of a stake lies on a bet that qualifies."""
-    if wager.bet in jackpot.qualifies.bets:
+    counts = jackpot.qualifies.bets
+    if wager.bet in counts:
         return wager.stake
     whole = next((each for each in combinations if each.key == wager.bet), None)
     parts = whole.parts if whole else ()
-    share = sum(
-        (part.share.share for part in parts if part.bet in jackpot.qualifies.bets), Fraction(0)
-    )
+    share = sum((part.share.share for part in parts if part.bet in counts), Fraction(0))
     return Cents(floor(wager.stake * share))
 
 

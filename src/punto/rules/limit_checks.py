@@ -1,35 +1,37 @@
 """Whether a wager is within the limits and can be paid, when it is placed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from punto.money import NOTHING
 from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
+from punto.rules.limits import Limit
 from punto.rules.ruling import Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import is_combined, limit_of, most, part_valid, pays_exactly
+from punto.rules.valid_stake import is_combined, most, part_valid, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
-Objections = Iterator[Refused | NotStated]
-"""What stands against a wager, the first first."""
+Objection = Refused | NotStated | None
+"""What stands against a wager."""
 
 
-def not_under(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
-    minimum = limit_of(table, wager).minimum
+def not_under(table: TableRules, wager: Wager, permits: Circumstances, limit: Limit) -> Objection:
+    minimum = limit.minimum
     if wager.stake >= minimum:
-        return
+        return None
     answer = table.book.policy.under_minimum
     advised = (wager.player, wager.bet) in permits.advised
     if answer is None:
-        yield table.book.not_stated(Question.WAGER_UNDER_THE_MINIMUM, Money(wager.stake))
-    elif answer.value is not UnderMinimum.PLAYS_ONCE or advised:
+        return table.book.not_stated(Question.WAGER_UNDER_THE_MINIMUM, Money(wager.stake))
+    if answer.value is not UnderMinimum.PLAYS_ONCE or advised:
         want = Need.AT_LEAST(Money(minimum))
         if answer.value is UnderMinimum.RAISE_OR_WITHDRAW:
             want = Need.RAISE_OR_WITHDRAW(Money(minimum))
         clause = _limits_clause(table, wager) or answer.clause
-        yield Refused(Reason.UNDER_MINIMUM, clause, Money(wager.stake), want)
+        return Refused(Reason.UNDER_MINIMUM, clause, Money(wager.stake), want)
+    return None
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
@@ -38,17 +40,17 @@ def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
     return bet.limits_clause if bet else None
 
 
-def in_step(table: TableRules, wager: Wager) -> Objections:
-    limit = limit_of(table, wager)
+def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:
     if limit.in_step(wager.stake) or wager.stake < limit.minimum:
-        return
+        return None
     answer = table.book.policy.multiples
     if answer is None:
         gap = Question.MULTIPLE_THAT_THE_SIGN_DOES_NOT_HAVE
-        yield table.book.not_stated(gap, Money(wager.stake))
-    elif answer.value is Multiples.REFUSE:
+        return table.book.not_stated(gap, Money(wager.stake))
+    if answer.value is Multiples.REFUSE:
         want = Need.STEPS_OF(Money(limit.minimum), Money(limit.unit))
-        yield Refused(Reason.WRONG_MULTIPLE, answer.clause, Money(wager.stake), want)
+        return Refused(Reason.WRONG_MULTIPLE, answer.clause, Money(wager.stake), want)
+    return None
 
 
 def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
@@ -60,32 +62,33 @@ def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
     return wager.stake + sum(each.stake for each in mine)
 
 
-def not_over(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
-    maximum = most(table, wager)
+def not_over(table: TableRules, layout: Sequence[Wager], wager: Wager, limit: Limit) -> Objection:
+    maximum = most(table, wager, limit)
     total = counted(table, layout, wager)
     if total <= maximum:
-        return
+        return None
     answer, whole = table.book.policy.over_maximum, table.combination
     if whole and is_combined(table, wager) and total <= table.limits.shown(whole.key).maximum:
         want = Need.AT_MOST(Money(maximum))  # A part of it is over: nothing lies there beyond.
-        yield Refused(Reason.OVER_MAXIMUM, whole.clause, Money(total), want)
-    elif answer is None:
-        yield table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM, Money(wager.stake))
-    elif answer.value is OverMaximum.REFUSE:
+        return Refused(Reason.OVER_MAXIMUM, whole.clause, Money(total), want)
+    if answer is None:
+        return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM, Money(wager.stake))
+    if answer.value is OverMaximum.REFUSE:
         scope = table.book.policy.maximum_holds_for
         summed = scope is not None and scope.value is Scope.PLAYER_AND_BET
         general = scope.clause if scope and summed else answer.clause
         clause = _limits_clause(table, wager) or general
         want = Need.AT_MOST(Money(maximum))
-        yield Refused(Reason.OVER_MAXIMUM, clause, Money(total), want)
+        return Refused(Reason.OVER_MAXIMUM, clause, Money(total), want)
+    return None
 
 
-def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
+def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
     """The sum on one area, where the sign caps it."""
     cap = table.limits.area_maximum
     players = table.limits.area_players
     if cap is None or (players and wager.player not in players):
-        return
+        return None
     there = (
         each.stake
         for each in layout
@@ -95,18 +98,19 @@ def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Object
     total = sum(there) + wager.stake
     answer = table.book.policy.area_maximum
     if total <= cap:
-        return
+        return None
     if answer is None:
-        yield table.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Money(wager.stake))
-    elif answer.value is AreaMaximum.REFUSE:
+        return table.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Money(wager.stake))
+    if answer.value is AreaMaximum.REFUSE:
         want = Need.AT_MOST_ON_THE_AREA(Money(cap))
-        yield Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Money(total), want)
+        return Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Money(total), want)
+    return None
 
 
-def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iterator[Refused]:
+def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Refused | None:
     answer = table.book.policy.unpayable
     if answer is None:
-        return
+        return None
     part = wager.stake
     # The dealer refuses it before the cards are dealt [crown-melbourne-v29 5.6].
     may_refuse = permits.refuse_unpayable and permits.start is None
@@ -116,4 +120,5 @@ def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Iter
         part = wager.stake if pays_exactly(table, wager) else NOTHING
     if part != wager.stake:
         want = Need.CHIPS_CAN_PAY(Money(part)) if part else Need.AMOUNT_THAT_CHIPS_CAN_PAY
-        yield Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, Money(wager.stake), want)
+        return Refused(Reason.UNPAYABLE_AMOUNT, answer.clause, Money(wager.stake), want)
+    return None

@@ -53,6 +53,8 @@ class Limits:
 
     def of(self, player: str, bet: str) -> Limit:
         """The limit that holds for one player on one bet."""
+        if not self.personal and not self.kept:
+            return self.shown(bet)
         limit = self.personal.get((player, bet)) or self.shown(bet)
         kept = self.kept.get((player, bet))
         return limit if kept is None else replace(limit, minimum=min(kept, limit.minimum))
@@ -72,10 +74,8 @@ class Limits:
         return replace(self, kept={**self.kept, **now})
 
     def without(self, player: str) -> Limits:
-        """The limits after a player left the table: an earlier minimum and an arrangement end.
-
-        [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
-        """
+        """The limits after a player left the table: an earlier minimum and an arrangement end."""
+        # [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
         kept = {holder: least for holder, least in self.kept.items() if holder[0] != player}
         return replace(self, kept=kept).without_excess({player})
 

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any, cast
 
@@ -114,9 +115,7 @@ def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
 
 
 def _convert(key: str, raw: dict[str, Any]) -> Rulebook:
-    return msgspec.convert(
-        raw, Rulebook, dec_hook=lambda wanted, value: _decode(key, wanted, value)
-    )
+    return msgspec.convert(raw, Rulebook, dec_hook=partial(_decode, key))
 
 
 def _named(key: str, raw: dict[str, Any], problem: str) -> str:

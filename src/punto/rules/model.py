@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
+from punto.rules.answers import Sharing
 from punto.rules.authority import Ladder
 from punto.rules.bet import Bet, Combination, Family
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, Clauses
+from punto.rules.coup import Game
 from punto.rules.data import Cited, Count, Data, Key, Titled, leaves
 from punto.rules.draw import Draw
+from punto.rules.finding import Finding
 from punto.rules.irregular import Case, Irregularity
 from punto.rules.jackpot import Jackpot
 from punto.rules.keyed_word import KeyedWord
@@ -20,16 +23,46 @@ from punto.rules.question import Gap
 from punto.rules.ruling import Found, NotStated
 from punto.rules.three_card import ThreeCard
 from punto.rules.tournament import Tournament
-from punto.rules.variant import Variant, Version
+
+
+class Variant(Titled, frozen=True, kw_only=True):
+    """A form of the game, and by which `game` it is dealt; not `built`: it is listed alone."""
+
+    built: bool = True
+    game: Game = Game.BACCARAT
+    side_wagers: bool = True
+    side_wagers_clause: Clause | None = None
+    tournament_only: Clause | None = None
+    decks: tuple[int, ...] = ()
+    decks_clause: Clause | None = None
+
+    @property
+    def own_game(self) -> bool:
+        """Whether it is dealt and settled by rules of its own."""
+        return self.game is not Game.BACCARAT
+
+
+class Version(Titled, frozen=True, kw_only=True):
+    """A size of table, with its own seats and sharing of areas; `variants`: for these alone.
+
+    Its layout may have up to `places_max`; those beyond `seats_max` are `out_of_play`.
+    """
+
+    seats_max: Count
+    places_max: int = 0
+    out_of_play: Clause | None = None
+    seats_min: Count = 1
+    sharing: Sharing | None = None
+    sharing_clause: Clause | None = None
+    standing_areas: Clause | None = None
+    variants: tuple[Key, ...] = ()
+
 
 ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
-    """A way to supply the table with cards; `alone`: by this clause sets are shuffled apart.
-
-    `first_cut`: by this clause cards are cut before they first go into a machine.
-    """
+    """A way to supply cards; `alone`: on sets shuffled apart, `first_cut`: before a machine."""
 
     sets: Count = 1
     alone: Clause | None = None
@@ -47,10 +80,7 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal; `opening` and `third` say which way up the cards come.
-
-    `variants`: for these alone.
-    """
+    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone."""
 
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
@@ -73,19 +103,23 @@ Step.__doc__ = "What is done to cards before they are cut."
 class Introduction(Cited, frozen=True, kw_only=True):
     """What cards of a kind must have been through. `machine`: only where one shuffles them.
 
+    `cited` are the clauses of `needs` one by one, where each has its own.
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
     to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
-    approves it; by `by_hand` that role has them shuffled by hand.
+    approves it; by `by_hand` that role has them shuffled by hand. `again`: by which clause, after
+    the last coup of a shoe.
     """
 
     cards: Cards
     needs: tuple[Step, ...]
+    cited: Clauses = ()
     machine: bool = False
     objection: Clause | None = None
     viewing: Clause | None = None
     riffle: Clause | None = None
     riffle_by: str = ""
     by_hand: Clause | None = None
+    again: Clause | None = None
 
 
 Item = KeyedWord(
@@ -147,13 +181,17 @@ class Record(Cited, frozen=True, kw_only=True):
 
 
 class Rulebook(Data, frozen=True, kw_only=True):
-    """One book. `docs/writing-a-rulebook.md` teaches how to write one."""
+    """One book. `docs/writing-a-rulebook.md` teaches how to write one.
+
+    `phases`: the clause that says when something has its time, for what was tried at another.
+    """
 
     key: str
     title: str
     source: str
     edition: str
     bets_clause: Clause
+    rules_shown: Clause | None = None
     boxes_clause: Clause | None = None
     closed_boxes: Clause | None = None
     points: Points
@@ -173,6 +211,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = msgspec.field(name="parameter", default=())
     calls: tuple[Call, ...] = msgspec.field(name="call", default=())
     revisions: tuple[Revision, ...] = msgspec.field(name="revision", default=())
+    phases: dict[Finding, Clause] = msgspec.field(default_factory=dict[Finding, Clause])
     records: tuple[Record, ...] = msgspec.field(name="record", default=())
     promotion: Promotion | None = None
     jackpots: tuple[Jackpot, ...] = msgspec.field(name="jackpot", default=())
@@ -220,10 +259,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return tuple(each for each in self.parameters if variant.key in each.variants)
 
     def cites(self) -> Iterator[tuple[str, Clause]]:
-        """Every clause that stands somewhere in the book's data, with its place.
-
-        A clause with `{option}` becomes one for each option of the bet's family.
-        """
+        """Every clause in the book's data, with its place; `{option}` stands for each option."""
         for place, value in leaves(msgspec.structs.replace(self, bets=())):
             if isinstance(value, Clause):
                 yield place, value

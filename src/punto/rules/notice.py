@@ -1,7 +1,4 @@
-"""Changes that need a sign first: a higher minimum, another variant.
-
-Time arrives as seconds on any clock, always the same one.
-"""
+"""Changes that need a sign first. Time arrives as seconds on any clock, always the same one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -76,9 +73,8 @@ def raise_minimum(
     if minimum < shown or (minimum == shown and not kept):
         return limits.with_minimum(bet, minimum)
     notice = rules.policy.raising_minimum
-    refusal = _short(
-        rules, Question.RAISING_THE_MINIMUM, notice, _Change(sign, Money(minimum), now, bet)
-    )
+    change = _Change(sign, Money(minimum), now, bet)
+    refusal = _short(rules, Question.RAISING_THE_MINIMUM, notice, change)
     if isinstance(refusal, Refused) and notice and minimum == shown:
         return replace(refusal, clause=notice.kept)
     if refusal:
@@ -90,10 +86,8 @@ def raise_minimum(
 def raise_at_once(
     rules: Rulebook, limits: Limits, bet: str, minimum: Cents, present: Iterable[str]
 ) -> Limits | Refused | NotStated:
-    """Raise a minimum without notice: who plays already goes on with the earlier one.
-
-    [nsw-premium 6.6.1] [nsw-premium 6.6.1/keep]
-    """
+    """Raise a minimum without notice: who plays already goes on with the earlier one."""
+    # [nsw-premium 6.6.1] [nsw-premium 6.6.1/keep]
     answer = rules.policy.raising_minimum
     if answer is None:
         return rules.not_stated(Question.RAISING_THE_MINIMUM, Money(minimum))
@@ -110,9 +104,8 @@ def change_variant(
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None
-    return _short(
-        rules, Question.CHANGING_THE_VARIANT, answer, _Change(sign, Thing.VARIANT(variant), now)
-    )
+    change = _Change(sign, Thing.VARIANT(variant), now)
+    return _short(rules, Question.CHANGING_THE_VARIANT, answer, change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +131,7 @@ class _Change:
 def _short(
     rules: Rulebook, question: Question, answer: BookAnswer[SignNotice] | None, change: _Change
 ) -> Refused | NotStated | None:
-    """Whether a sign has not stood long enough before the time that it names.
-
-    One without a time never starts the clock.
-    """
+    """Whether a sign, which must name a time, has not stood long enough before that time."""
     if answer is None:
         return rules.not_stated(question, change.what)
     sign, minutes = change.sign, answer.value.minutes

@@ -26,10 +26,7 @@ class Ranking(Data, frozen=True, kw_only=True):
 
 
 class Nominee(Cited, frozen=True, kw_only=True):
-    """Another seated person in place of who accepted: with whose approval, or not at all.
-
-    `dealer`: by this clause the dealer may be asked as well.
-    """
+    """Another seated person for who accepted; `dealer`: by this clause the dealer as well."""
 
     allowed: bool = True
     by: str = ""
@@ -48,10 +45,7 @@ class Designation(Cited, frozen=True, kw_only=True):
 
 
 class EarlyThirdCard(Cited, frozen=True, kw_only=True):
-    """A third card before a player's cards are opened: under which methods, by whose approval.
-
-    `player` and `banker` are the clauses for the hand that the player has.
-    """
+    """A third card before a player's cards are opened: clauses for the hand that one has."""
 
     methods: tuple[str, ...]
     by: str
@@ -65,8 +59,8 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
     may ask for the other, if the dealer would open it. `third` is the clause on the third card,
     `forfeit` the one by which staff may order the cards back, `laid` the one by which a hand is
-    back on the layout before play goes on. `before_deal`: by this clause it is
-    known before the first card who opens which hand.
+    back on the layout before play goes on, `turned` the one by which it comes back face up.
+    `before_deal`: by this clause it is known before the first card who opens which hand.
     """
 
     ranking: Ranking
@@ -78,6 +72,7 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     third: Clause | None = None
     forfeit: Clause | None = None
     laid: Clause | None = None
+    turned: Clause | None = None
     before_deal: Clause | None = None
     early: EarlyThirdCard | None = None
 
@@ -107,8 +102,12 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 
 
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a player may deal, and how the shoe is offered where the book has that."""
+    """Whether a player may deal, and how the shoe is offered where the book has that.
 
+    By `handling` no player touches cards but as the rules permit.
+    """
+
+    handling: Clause | None = None
     shoe: ShoeOffer | None = None
 
 

@@ -1,12 +1,8 @@
-"""What one person permits another, what all players agree to, and what a player asks for.
-
-Who holds each power, and by which clause, comes from the answers of the book.
-"""
+"""What one person permits another, all players agree to, or a player asks for, by the book."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from punto.rules.answers import NoBet, Reveal
 from punto.rules.clause import Clause
@@ -14,9 +10,6 @@ from punto.rules.irregular import Act, Choice, Irregularity, Remedy
 from punto.rules.keyed_word import KeyedWord
 from punto.rules.model import Rulebook
 from punto.rules.offering import Offering
-
-if TYPE_CHECKING:
-    from punto.rules.table_rules import TableRules
 
 _FREE_ORDER = (Reveal.PLAYER_FIRST_UNLESS_AUTHORISED, Reveal.DEALER_DECIDES)
 
@@ -48,6 +41,7 @@ PlayerWish = KeyedWord(
     "PlayerWish",
     """
     NO_BET_COUPS SHOW_BURN COLLECT_COMMISSION TREAT_AS_NEW VIEW_CARDS RIFFLE OPEN_CARDS EARLY_CARD
+    RULES
     """,
 )
 PlayerWish.__doc__ = "What a player may ask for."
@@ -130,31 +124,16 @@ def wishes_of(book: Rulebook) -> dict[PlayerWish, Clause]:
         PlayerWish.RIFFLE: riffle and riffle.clause,
         PlayerWish.OPEN_CARDS: offering.clause if offering and offering.request else None,
         PlayerWish.EARLY_CARD: early and early.clause,
+        PlayerWish.RULES: book.rules_shown,
     }
     return {what: clause for what, clause in found.items() if clause}
-
-
-def power(rules: TableRules, what: Permission) -> Power | None:
-    """Who may permit this at a table of the book; None where the book knows no such permission."""
-    return rules.powers.get(what)
-
-
-def wish_clause(rules: TableRules, what: PlayerWish) -> Clause | None:
-    """By which clause a player may ask for this; None where the book does not have it."""
-    return rules.wishes.get(what)
-
-
-def topic_clause(rules: TableRules, what: Topic) -> Clause | None:
-    """By which clause all players have to agree; None where the book does not ask it of them."""
-    return rules.topics.get(what)
 
 
 def topics_of(book: Rulebook) -> dict[Topic, Clause]:
     """What all players have to agree to by the book, each with its clause."""
     answer, change = book.policy.no_bet_coups, book.policy.changing_variant
-    asks = answer and answer.value is NoBet.NO_WAGERS_OR_ALL_AGREE
     found = {
-        Topic.NO_BET_COUPS: answer.clause if answer and asks else None,
+        Topic.NO_BET_COUPS: answer.agreed if answer else None,
         Topic.ANOTHER_GAME: change.clause if change and change.value.consent else None,
         Topic.NEW_CARDS: _agreed_shuffle(book),
     }

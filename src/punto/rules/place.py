@@ -1,6 +1,6 @@
 """Placing a wager: whether the book and the sign take it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from punto.money import Cents
@@ -8,11 +8,12 @@ from punto.rules.answers import Closes, Together, WagerMeans
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
-from punto.rules.limit_checks import Objections, area_sum, can_be_paid, in_step, not_over, not_under
+from punto.rules.limit_checks import Objection, area_sum, can_be_paid, in_step, not_over, not_under
+from punto.rules.limits import Limit
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined, limit_of
-from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of, one_of_bets
+from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of
 from punto.rules.wager import HANDS, MAIN, Wager
 
 
@@ -31,17 +32,15 @@ def place(
     permits: Circumstances | None = None,
     onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Take a wager beside those on the layout, or say why not.
-
-    `onto` is the one of them that its chips are added to: every limit looks at the whole.
-    """
+    """Take a wager, or say why not; the whole of it, where its chips go `onto` one that lies."""
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)
     whole, others = _joined(layout, wager, onto)
-    for answer in _answers(table, others, whole, permits, laid=wager):
-        return answer
-    if whole.stake >= limit_of(table, whole).minimum:
+    limit = limit_of(table, whole)
+    if objection := _objection(table, others, whole, permits, limit, laid=wager):
+        return objection
+    if whole.stake >= limit.minimum:
         return Placed(whole)
     under = table.book.policy.under_minimum
     if permits.unnoticed or under is None:
@@ -62,30 +61,32 @@ def _joined(
     return replace(wager, stake=Cents(onto.stake + wager.stake)), others
 
 
-def _answers(
+def _objection(
     table: TableRules,
     layout: Sequence[Wager],
     wager: Wager,
     permits: Circumstances,
+    limit: Limit,
+    *,
     laid: Wager,
-) -> Objections:
+) -> Objection:
+    """The first thing that stands against a wager."""
     bet = table.bet(wager.bet)
     if bet and bet.window:
-        if refusal := window_refusal(table, layout, wager, bet, permits):
-            yield refusal
+        first = window_refusal(table, layout, wager, bet, permits)
     else:
-        yield from _closed(table, wager, permits)
-    yield from _bet(table, wager)
-    yield from _stake(table, laid)
-    yield from _together(table, layout, wager, permits)
-    yield from _room(table, layout, wager)
-    if permits.unnoticed:
-        return
-    yield from not_under(table, wager, permits)
-    yield from in_step(table, wager)
-    yield from not_over(table, layout, wager)
-    yield from area_sum(table, layout, wager)
-    yield from can_be_paid(table, wager, permits)
+        first = _closed(table, wager, permits, more=laid is not wager)
+    first = first or _bet(table, wager) or _stake(table, laid)
+    first = first or _together(table, layout, wager, permits) or _room(table, layout, wager)
+    if first or permits.unnoticed:
+        return first
+    return (
+        not_under(table, wager, permits, limit)
+        or in_step(table, wager, limit)
+        or not_over(table, layout, wager, limit)
+        or area_sum(table, layout, wager)
+        or can_be_paid(table, wager, permits)
+    )
 
 
 _CLOSES = {
@@ -96,11 +97,9 @@ _CLOSES = {
 
 
 def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
-    """Betting closes by call, with the first card or when one is seen, as the book has it.
-
-    What lies there unnoticed before the first card may be in time although the call has come.
-    [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
-    """
+    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+    # Unnoticed before the first card it may be in time although the call has come.
+    # [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
     answer = table.book.policy.betting_closes
     if stage is CoupStage.OPEN or answer is None:
         return stage is CoupStage.OPEN
@@ -108,72 +107,72 @@ def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False
     return not called and stage < CLOSED_FROM[answer.value]
 
 
-def _closed(table: TableRules, wager: Wager, permits: Circumstances) -> Objections:
+def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bool) -> Objection:
     answer = table.book.policy.betting_closes
     if betting_open(table, permits.stage, unnoticed=permits.unnoticed):
-        return
+        return None
     if answer is None:
-        yield table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
-    else:
-        called = answer.called if permits.stage is CoupStage.CALLED else None
-        want = _CLOSES[Closes.CALL if called else answer.value]
-        yield Refused(Reason.BETTING_CLOSED, called or answer.clause, BetKey(wager.bet), want)
+        return table.book.not_stated(Question.WHEN_BETTING_CLOSES, Money(wager.stake))
+    called = answer.called if permits.stage is CoupStage.CALLED else None
+    want = _CLOSES[Closes.CALL if called else answer.value]
+    clause = called or (more and answer.changing) or answer.clause
+    return Refused(Reason.BETTING_CLOSED, clause, BetKey(wager.bet), want)
 
 
-def _bet(table: TableRules, wager: Wager) -> Iterator[Refused]:
+def _bet(table: TableRules, wager: Wager) -> Refused | None:
     bet = table.bet(wager.bet)
     if is_combined(table, wager) or bet:
         choices = bet.choices if bet else ()
         if wager.on not in (choices or ("",)):
             got, want = BetKey(wager.bet, wager.on), one_of(Thing.OPTION, choices)
-            yield Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
-        return
+            return Refused(Reason.UNKNOWN_BET, bet.choices_clause if bet else None, got, want)
+        return None
     known = table.book.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
     listed = table.variant.side_wagers_clause or table.book.bets_clause
     clause = known.clause if known else listed
-    yield Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
+    return Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
 
 
-def _stake(table: TableRules, wager: Wager) -> Iterator[Refused]:
+def _stake(table: TableRules, wager: Wager) -> Refused | None:
     accepted = table.book.policy.accepted_in
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
-        yield Refused(Reason.WRONG_STAKE, clause, Money(wager.stake), Need.AMOUNT_ABOVE_0)
+        return Refused(Reason.WRONG_STAKE, clause, Money(wager.stake), Need.AMOUNT_ABOVE_0)
     if wager.token and (accepted is None or accepted.value is not WagerMeans.CHIPS_AND_TOKENS):
-        yield Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
+        return Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
     if not wager.token and not table.chips.payable(wager.stake):
         want = Need.AMOUNT_IN_CHIPS(Money(table.chips.down(wager.stake)))
-        yield Refused(Reason.NOT_IN_CHIPS, clause, Money(wager.stake), want)
+        return Refused(Reason.NOT_IN_CHIPS, clause, Money(wager.stake), want)
+    return None
 
 
 def _together(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
-) -> Objections:
+) -> Objection:
     """What one player may back in one coup."""
     mine = {each.bet for each in layout if each.player == wager.player}
     both = table.book.policy.both_hands
     if set(HANDS) <= {*mine, wager.bet}:
         approved = wager.player in permits.both_hands
         if both is None:
-            yield table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))
-        elif both.value is Together.FORBIDDEN:
-            yield Refused(
-                Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, Need.ONE_HAND_ONLY
-            )
-        elif both.value is Together.BY_APPROVAL and not approved:
-            want = Need.APPROVAL_OF(RoleKey(both.by))
-            yield Refused(Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, want)
+            return table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))
+        forbidden = both.value is Together.FORBIDDEN
+        if forbidden or (both.value is Together.BY_APPROVAL and not approved):
+            want = Need.ONE_HAND_ONLY if forbidden else Need.APPROVAL_OF(RoleKey(both.by))
+            return Refused(Reason.BOTH_HANDS, both.clause, Finding.PLAYER_AND_BANKER, want)
     bet = table.bet(wager.bet)
     if bet is None:
-        return
-    if bet.key not in MAIN and not mine & set(MAIN):
-        yield from _alone(table, wager)
+        return None
+    side = bet.key not in MAIN
+    if side and mine.isdisjoint(MAIN) and (objection := _alone(table, wager)):
+        return objection
     if clause := lies_alone(table, layout, wager):
         want = Need.MAIN_WAGER_BY_THE_SIGN
         if bet.needs:
-            want = Need.WAGER_THERE_TOO(one_of_bets(bet.needs))
-        yield Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
+            want = Need.WAGER_THERE_TOO(one_of(BetKey, bet.needs))
+        return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
+    return None
 
 
 def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clause | None:
@@ -196,17 +195,18 @@ def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clau
     return bet.restrictable if restricted and not any(each.bet in MAIN for each in mine) else None
 
 
-def _alone(table: TableRules, wager: Wager) -> Objections:
+def _alone(table: TableRules, wager: Wager) -> Objection:
     """A side wager of a player who backs no main bet."""
     answer = table.book.policy.side_wagers_alone
     if answer is None:
-        yield table.book.not_stated(Question.SIDE_WAGER_ALONE, Money(wager.stake))
-    elif answer.value is not Together.ALLOWED:
-        want = Need.MAIN_WAGER_BY_THE_SAME_PLAYER
-        yield Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, BetKey(wager.bet), want)
+        return table.book.not_stated(Question.SIDE_WAGER_ALONE, Money(wager.stake))
+    if answer.value is Together.ALLOWED:
+        return None
+    want = Need.MAIN_WAGER_BY_THE_SAME_PLAYER
+    return Refused(Reason.MAIN_WAGER_NEEDED, answer.clause, BetKey(wager.bet), want)
 
 
-def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objections:
+def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
     """Who may use the area, and how many players fit it."""
     version, boxes = table.version, table.boxes
     numbered = wager.seated or not (version and version.standing_areas)
@@ -214,29 +214,29 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         got = Thing.AREA(wager.area)
         want = Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0
         clause = table.boxes_clause if boxes else None
-        yield Refused(Reason.UNKNOWN_AREA, clause, got, want)
+        return Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
         got = Finding.STANDING_PLAYER_ON(Thing.AREA(wager.area))
         want = Need.AREA_FOR_STANDING_PLAYERS
-        yield Refused(Reason.NOT_SEATED, version.standing_areas, got, want)
+        return Refused(Reason.NOT_SEATED, version.standing_areas, got, want)
     there = [each for each in layout if (each.bet, each.area) == (wager.bet, wager.area)]
     bet = table.bet(wager.bet)
     places = table.choices.side_places
     if bet and bet.key not in MAIN and places is not None and len(there) >= places:
         got = Thing.WAGER(len(there) + 1)
         want = Need.WAGERS_ON_ONE_AREA(Number(places, Thing.WAGER))
-        yield Refused(Reason.AREA_FULL, None, got, want)
+        return Refused(Reason.AREA_FULL, None, got, want)
     if bet and bet.places:
         mine = sum(each.player == wager.player and each.bet == wager.bet for each in layout)
         if mine >= bet.places.per_player:
             got = Finding.ANOTHER_WAGER_ON(BetKey(bet.key))
             want = Need.FOR_EACH_PLAYER(Number(bet.places.per_player, Thing.WAGER))
-            yield Refused(Reason.AREA_FULL, bet.places.player_clause, got, want)
+            return Refused(Reason.AREA_FULL, bet.places.player_clause, got, want)
         if len(there) >= bet.places.per_area:
             got = Thing.WAGER(len(there) + 1)
             want = Need.WAGERS_ON_ONE_AREA(Number(bet.places.per_area, Thing.WAGER))
-            yield Refused(Reason.AREA_FULL, bet.places.clause, got, want)
-        return
+            return Refused(Reason.AREA_FULL, bet.places.clause, got, want)
+        return None
     most = None if _for_standing(table, wager) else table.players_per_area
     players = {each.player for each in there} | {wager.player}
     if most is not None and len(players) > most:
@@ -245,7 +245,8 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         clause = answer.clause if answer else None
         if version and version.sharing:
             clause = version.sharing_clause
-        yield Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
+        return Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
+    return None
 
 
 def _for_standing(table: TableRules, wager: Wager) -> bool:

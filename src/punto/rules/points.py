@@ -7,16 +7,13 @@ from punto.rules.data import Cited
 
 
 class Points(Cited, frozen=True, kw_only=True):
-    """The value of each rank as the book prints it. A count is the right digit of the sum.
-
-    One book gives a ten the value 10, the others 0; the right digit makes them the same count.
-    """
+    """The value of each rank as printed, a ten 0 or 10; a count is the right digit of a sum."""
 
     values: dict[str, int]
 
     def of(self, card: Card) -> int:
         """The right digit of one card's value: its column in the table of play."""
-        return self.values[card.rank.value] % 10
+        return self.values[card[0]] % 10  # A card prints its rank first.
 
     def total(self, hand: Iterable[Card]) -> int:
-        return sum(self.values[card.rank.value] for card in hand) % 10
+        return sum([self.values[card[0]] for card in hand]) % 10

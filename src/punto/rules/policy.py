@@ -1,8 +1,4 @@
-"""The questions that every book is asked.
-
-A book answers each question with a value and its clause, or says nothing: then the answer is
-`None`, written `"not-stated"` in the data, and a person decides.
-"""
+"""The questions that every book is asked; a silence is `None`, and a person decides."""
 
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
@@ -20,10 +16,7 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card has been seen: by whom, and by which clause.
-
-    Only under `methods` of dealing. `none_left`: by what the coup goes on if nobody has a wager.
-    """
+    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
 
     by: str
     methods: tuple[str, ...]
@@ -34,11 +27,12 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book allows it.
 
     `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
-    the clause on wagers that lie, where it is another.
+    the clause on wagers that lie, where it is another; `losing`: on those that have lost.
     """
 
     called: Clause | None = None
     changing: Clause | None = None
+    losing: Clause | None = None
     reopening: Reopening | None = None
 
 
@@ -96,13 +90,21 @@ class Backs(Cited, frozen=True, kw_only=True):
 
 
 class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether cards may be changed for others, and what their backs must be.
-
-    `between`: only when no coup is in progress.
-    """
+    """Whether cards may be changed, and for which backs; `between`: only when no coup is played."""
 
     between: bool = False
     backs: Backs | None = None
+
+
+class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
+    """Coups without wagers. By `returned` what lies then goes back, by `refused` none is taken.
+
+    `agreed` is the clause on those that all players agree to.
+    """
+
+    returned: Clause | None = None
+    refused: Clause | None = None
+    agreed: Clause | None = None
 
 
 class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
@@ -117,14 +119,32 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
     exchange: Clause | None = None
 
 
+class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
+    """Which hand is opened first; by `turned` where the dealer turns both."""
+
+    turned: Clause | None = None
+
+
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
-    `kept`: the clause on one that players keep from before.
+    `kept`: the clause on one that players keep from before, `at_once` on raising without notice.
     """
 
     limits: Clause | None = None
     kept: Clause | None = None
+    at_once: Clause | None = None
+
+
+class Deciders(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
+    """Who decides a dispute, and who after that; `reviews` are the clauses on those after."""
+
+    reviews: tuple[Clause, ...] = ()
+
+    def at(self, level: int) -> tuple[str, Clause]:
+        """The role that decides when a dispute has gone on so often, and by which clause."""
+        last, clauses = len(self.value) - 1, (self.clause, *self.reviews)
+        return self.value[min(level, last)], clauses[min(level, len(clauses) - 1)]
 
 
 class Policy(Data, frozen=True, kw_only=True):
@@ -163,7 +183,7 @@ class Policy(Data, frozen=True, kw_only=True):
 
     cards_offered_to: Offering | None
     player_may_deal: PlayerDeals | None
-    reveal_order: BookAnswer[Reveal] | None
+    reveal_order: RevealOrder | None
     both_hands_out: BookAnswer[bool] | None
     style_fixed_for_shoe: Style | None
 
@@ -173,7 +193,7 @@ class Policy(Data, frozen=True, kw_only=True):
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None
     abstaining_coups: BookAnswer[int] | None
-    disputes: BookAnswer[tuple[str, ...]] | None
-    no_bet_coups: BookAnswer[answers.NoBet] | None
+    disputes: Deciders | None
+    no_bet_coups: NoBetRule | None
     individual_limits: BookAnswer[answers.Personal] | None
     refusing_a_wager: BookAnswer[answers.Refusing] | None

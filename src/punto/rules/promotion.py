@@ -13,10 +13,7 @@ StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a 
 
 
 class Required(Cited, frozen=True, kw_only=True):
-    """A condition that must be stated: in words, as facts, or both.
-
-    `if_any`: only where there is such a thing at all.
-    """
+    """A condition to be stated in words or facts; `if_any`: only where there is such a thing."""
 
     key: Name
     says: Name
@@ -149,8 +146,5 @@ class Promotion(Cited, frozen=True, kw_only=True):
         return next(each for each in self.required if fact in each.facts)
 
     def tell_until(self, drawn: int) -> int:
-        """The last second in which a winner of a draw is told in time.
-
-        Seconds count from a midnight at the casino.
-        """
+        """The last second, from a midnight at the casino, in which a winner is told in time."""
         return (drawn // DAY + self.telling.days + 1) * DAY - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from punto.rules import english
 from punto.rules.clause import Clause
@@ -26,10 +26,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT_co]):
-    """A yes. The events are what has happened by it.
-
-    `state` is what they lead to, where the decision had to find that out already.
-    """
+    """A yes: the events by it, and their `state` where the decision found that out already."""
 
     events: tuple[EventT_co, ...]
     state: object = field(default=None, compare=False, repr=False)
@@ -41,10 +38,7 @@ def accepted(*events: EventT) -> Accepted[EventT]:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A no, by which clause, what was found and what was expected. Nothing has changed.
-
-    `also`: what else stands against it. As text it is a sentence.
-    """
+    """A no: by which clause, what was found and expected, and what else stands against it."""
 
     reason: Reason
     clause: Clause | None
@@ -67,6 +61,10 @@ class NotStated:
 
     def __str__(self) -> str:
         return sentence(self)
+
+
+Ruling: TypeAlias = Accepted[EventT] | Refused | NotStated
+"""The three answers to a command."""
 
 
 def sentence(answer: Refused | NotStated, rules: Rulebook | None = None) -> str:

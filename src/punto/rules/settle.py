@@ -66,11 +66,7 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """What is known of the players beside their wagers.
-
-    `deferred`: whose commission is left to a later time. `tokens_back`: whose winning tokens are
-    not taken, by the conditions of the voucher.
-    """
+    """Whose commission is deferred, and whose winning tokens come back by their voucher."""
 
     deferred: frozenset[str] = field(default_factory=frozenset[str])
     tokens_back: frozenset[str] = field(default_factory=frozenset[str])
@@ -102,10 +98,7 @@ def settle(
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
-    """How much of each wager acts, by the rules for wagers that limits or chips do not fit.
-
-    The differential is that of the coup, and looks at all of its wagers.
-    """
+    """How much of each wager acts, by limits, chips, and a differential over those `beside` too."""
     shares = in_action(table, (*wagers, *beside) if beside else wagers)
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):
@@ -131,7 +124,7 @@ def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = valid_stake.most(table, wager)
+    maximum = valid_stake.most(table, wager, limit)
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
@@ -196,12 +189,13 @@ def _won(
     assert row.pay.odds is not None, row.pay
     won = winnings(part.amount, row.pay.odds)
     extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
-    exact = won - won * row.pay.commission - extra
+    keeps = bool(row.pay.commission or extra)
+    exact = won - won * row.pay.commission - extra if keeps else won
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
     # What rounding up gave away of whole winnings is not kept.
-    commission = Cents(max(int(won) - paid, 0)) if row.pay.commission or extra else NOTHING
+    commission = Cents(max(int(won) - paid, 0)) if keeps else NOTHING
     answer, wager = table.book.policy.commission, part.wager
     may_defer = answer is not None and answer.deferral is not None and not row.at_payment
     deferred = may_defer and wager.seated and wager.player in standing.deferred
@@ -225,10 +219,7 @@ def _unpaid(table: TableRules, exact: Amount) -> NotStated:
 
 
 def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Settled | NotStated:
-    """One stake in parts: what the parts return together, paid or collected as one sum.
-
-    [crown-melbourne-v29 9.2]
-    """
+    """One stake in parts, paid or collected as one sum [crown-melbourne-v29 9.2]."""
     assert table.combination is not None, part
     total = Fraction(0)
     cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]

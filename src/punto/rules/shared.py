@@ -45,11 +45,8 @@ def _expanded(data: Any, place: str, shared: dict[str, _Fields], used: set[str])
             used.add(fields[LIKE])
             return _named(fields[LIKE], place, shared) | own
         case list():
-            values = cast(list[Any], data)
-            return [
-                _expanded(value, f"{place}[{number}]", shared, used)
-                for number, value in enumerate(values)
-            ]
+            values = enumerate(cast(list[Any], data))
+            return [_expanded(value, f"{place}[{n}]", shared, used) for n, value in values]
         case _:
             return data
 

@@ -153,6 +153,11 @@ class TableRules:
             return self.choices.boxes
         return self.version.seats_max
 
+    def out_of_play(self, box: int) -> Clause | None:
+        """The clause by which a box of the layout is marked as out of play."""
+        version, boxes = self.version, self.boxes or 0
+        return version.out_of_play if version and version.seats_max < box <= boxes else None
+
     @property
     def boxes_clause(self) -> Clause | None:
         return self.version.clause if self.version else self.book.boxes_clause
@@ -284,10 +289,7 @@ class TableRules:
 
 
 def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
-    """Whether tables of one house differ in odds that must be the same at all of them.
-
-    [nz-division-5 11A.8/s2]
-    """
+    """Whether tables of one house differ in odds that must be alike [nz-division-5 11A.8/s2]."""
     for family in tables[0].book.families if tables else ():
         offering = [each for each in tables if any(b.family == family.key for b in each.offered)]
         played = sorted({each.option(family) for each in offering})

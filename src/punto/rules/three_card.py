@@ -122,25 +122,15 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
 
     def facings(self) -> frozenset[Facing]:
         """Every facing that cards can make."""
-        dealers = range(1, len(self.ranking) + 1)
         return frozenset(
-            Facing(place, dealer, total, pictures)
-            for place, total, pictures in self._hands()
-            for dealer in dealers
+            Facing(place, dealer, line.total, pictures)
+            for place, line in enumerate(self.ranking, start=1)
+            for pictures in ((self.cards,) if line.pictures else range(self.cards))
+            for dealer in range(1, len(self.ranking) + 1)
         )
 
-    def _hands(self) -> Iterator[tuple[int, int, int]]:
-        """Ranking, total and number of pictures of every kind of hand."""
-        for place, line in enumerate(self.ranking, start=1):
-            most = self.cards if line.pictures else self.cards - 1
-            least = self.cards if line.pictures else 0
-            yield from ((place, line.total, count) for count in range(least, most + 1))
-
     def around(self, areas: frozenset[int], *, in_sets: bool) -> tuple[int, ...]:
-        """Where the cards go, packet by packet: from the dealer's left, who numbers the areas.
-
-        In sets each place gets all its cards together, else one card in each round.
-        """
+        """Where packets go from the dealer's left: all cards of a place at once, or one a round."""
         places = (*sorted(areas), AREA_DEALER)
         return places if in_sets else places * self.cards
 

@@ -43,11 +43,7 @@ OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One clause in the trace; `waits` says why, where it is not carried out yet,
-    and of a weak one which break no test noticed.
-
-    `source` is the document that prints it: its name, edition and section.
-    """
+    """A clause, the document that prints it, its state, why it waits or which break survived."""
 
     entry: IndexEntry
     source: str

@@ -15,10 +15,8 @@ from punto.rules.wager import HANDS, Wager
 
 
 def arranged(table: TableRules, wager: Wager) -> Cents | None:
-    """Up to what a player may exceed the differential on a hand, by arrangement.
-
-    One up to the differential, or without any, allows nothing more. [crown-melbourne-v29 6.5]
-    """
+    """Up to what a player may exceed the differential on a hand, if it was arranged beyond it."""
+    # [crown-melbourne-v29 6.5]
     beyond = table.book.policy.beyond_differential
     if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:
         return None
@@ -29,10 +27,8 @@ def arranged(table: TableRules, wager: Wager) -> Cents | None:
 
 
 def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[Amount, Clauses]:
-    """What is kept of a win for the part beyond the differential, and by which clause.
-
-    [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
-    """
+    """What is kept of a win for the part beyond the differential, and by which clause."""
+    # [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
     beyond = table.book.policy.beyond_differential
     differential = table.of(wager).limits.differential
     if beyond is None or differential is None or arranged(table, wager) is None:
@@ -43,10 +39,8 @@ def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[A
 
 
 def limit_of(table: TableRules, wager: Wager) -> Limit:
-    """The limit that holds for a wager: of its player and bet, and of each part of it.
-
-    [crown-melbourne-v29 1.1/1-1-2/split]
-    """
+    """The limit that holds for a wager: of its player and bet, and of each part of it."""
+    # [crown-melbourne-v29 1.1/1-1-2/split]
     limits = table.of(wager).limits
     whole = limits.of(wager.player, wager.bet)
     if not is_combined(table, wager):
@@ -65,30 +59,23 @@ def parts_of(table: TableRules) -> Iterator[tuple[Fraction, str]]:
         yield each.share.share, each.bet if each.side is None else table.part(each.side)
 
 
-def most(table: TableRules, wager: Wager) -> Cents:
+def most(table: TableRules, wager: Wager, limit: Limit) -> Cents:
     """The most that a player may have on a bet: the maximum, or what was arranged beyond it."""
-    maximum = limit_of(table, wager).maximum
     agreed = arranged(table, wager)
-    return maximum if agreed is None else max(maximum, agreed)
+    return limit.maximum if agreed is None else max(limit.maximum, agreed)
 
 
 def valid(table: TableRules, wager: Wager) -> Cents:
-    """The part of a wager that counts, against the differential and for who has the most.
-
-    Over a maximum that wagers are paid and collected to, only so much of it. Where only a payable
-    part is valid, that part.
-    """
+    """The part of a wager that counts: up to a maximum it is paid to, and what chips can pay."""
     over, amount = table.book.policy.over_maximum, wager.stake
     if over and over.value is OverMaximum.TO_THE_MAXIMUM:
-        amount = min(amount, most(table, wager))
+        amount = min(amount, most(table, wager, limit_of(table, wager)))
     return part_valid(table, wager.bet, amount)
 
 
 def against_differential(table: TableRules, wager: Wager) -> Cents:
-    """What of a wager counts on its hand: by arrangement no more than the differential.
-
-    What lies beyond the agreed maximum counts too. [crown-melbourne-v29 6.2]
-    """
+    """What counts on its hand: by arrangement the differential, and what is beyond the agreed."""
+    # [crown-melbourne-v29 6.2]
     amount, agreed = valid(table, wager), arranged(table, wager)
     differential = table.of(wager).limits.differential
     if agreed is None or differential is None:

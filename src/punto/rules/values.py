@@ -6,13 +6,15 @@ sentences of them. Names, quotes and keys are what people, books and tables call
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import overload
+from collections.abc import Callable, Iterable
+from typing import TypeVar, overload
 
 import msgspec
 
 from punto.rules.coup import Side
 from punto.rules.keyed_word import KeyedWord
+
+Which = TypeVar("Which", str, int)
 
 
 class Value(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True):
@@ -131,28 +133,17 @@ class AllOf(Value, frozen=True, tag="all-of"):
 Group = OneOf | AllOf
 
 
-def one_of(thing: Thing, names: Iterable[str]) -> OneOf:
-    return OneOf(tuple(Named(thing, each) for each in names))
+def one_of(kind: Callable[[Which], Plain], which: Iterable[Which]) -> OneOf:
+    """Any one of a kind of thing, bet or role: `one_of(Thing.SEAT, (1, 2))`."""
+    return OneOf(tuple(map(kind, which)))
 
 
 def all_of(thing: Thing, names: Iterable[str]) -> AllOf:
-    return AllOf(tuple(Named(thing, each) for each in names))
-
-
-def one_of_bets(keys: Iterable[str]) -> OneOf:
-    return OneOf(tuple(map(BetKey, keys)))
-
-
-def one_of_roles(keys: Iterable[str]) -> OneOf:
-    return OneOf(tuple(map(RoleKey, keys)))
+    return AllOf(tuple(map(thing, names)))
 
 
 def one_of_numbers(numbers: Iterable[int], thing: Thing) -> OneOf:
     return OneOf(tuple(Number(each, thing) for each in numbers))
-
-
-def one_of_numbered(thing: Thing, numbers: Iterable[int]) -> OneOf:
-    return OneOf(tuple(Numbered(thing, each) for each in numbers))
 
 
 def one_of_phases(keys: Iterable[str], thing: Thing) -> OneOf:

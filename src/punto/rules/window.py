@@ -8,10 +8,7 @@ from punto.rules.words import Opening
 
 
 class Situation(Cited, frozen=True, kw_only=True):
-    """First cards at which a wager is offered, to whom, and what it pays then.
-
-    `needs`: who has one of these bets in action is entitled.
-    """
+    """First cards at which who has one of `needs` in action is offered a wager, and its payoffs."""
 
     key: Key
     when: tuple[Opening, ...]

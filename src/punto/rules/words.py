@@ -104,10 +104,7 @@ OPENINGS: dict[str, ConditionWord[FirstCounts]] = {
 
 
 class ConditionPhrase(str, Generic[Seen]):
-    """A word with its values, or the opposite of one, as it is written and as it is meant.
-
-    Written `word`, `word=value` or `word=first..last`, each with or without `not ` before it.
-    """
+    """`word`, `word=value` or `word=first..last`, or `not ` before it: as written and as meant."""
 
     words: ClassVar[Mapping[str, ConditionWord[Any]]]
     word: ConditionWord[Seen]

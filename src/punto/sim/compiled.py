@@ -40,10 +40,7 @@ def need() -> None:
 
 
 def bettor_with(system: object, *, plain: bool) -> ModuleType:
-    """The loop of a bettor with another system, compiled, or plain Python as that is.
-
-    Nothing of it is kept on disk.
-    """
+    """The loop of a bettor with another system, compiled or plain; none of it is kept on disk."""
     made = {**_copied("generator", "kernel", *SYSTEMS, "bettor").made, "system": system}
     for name in _PLAIN if plain else _AROUND:
         if plain:

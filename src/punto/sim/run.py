@@ -17,11 +17,11 @@ from punto.sim import compiled
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.loops.kernel import COUNTS, LANES, RUNS
 from punto.sim.reports.course import Course
-from punto.sim.seed_batch import Lot, LotJob
+from punto.sim.seed_batch import Counted, Lot, LotJob
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
 from punto.sim.tally import Tally
 from punto.sim.three_card import ThreeCardJob, ThreeTally, three_of
-from punto.sim.workers.crew import Alone, Crew, CrewError
+from punto.sim.workers.crew import Alone, Crew, collect
 
 SHOES_PER_CHUNK = 32_768
 COUPS_PER_CHUNK = 2**21
@@ -84,26 +84,20 @@ def _collected(
 ) -> tuple[Any, bool, str]:
     """The sum of chunks up to so many coups, whether it has them all, and why the crew could not go
     on, if so."""
-    total, done, ended = np.zeros(job.COUNTS, np.int64), 0, None
-    chunks = crew.chunks(job)
-    try:
-        for places, numbers in chunks:
-            total[places] += numbers
-            done += int(numbers[places < job.CELLS].sum())
-            if course is not None:
-                course.see(total)
-            if progress:
-                progress(done)
-            if done >= coups:
-                break
-    except KeyboardInterrupt:
-        ended = ""
-    except CrewError as error:
-        if not done:
-            raise
-        ended = str(error)
-    finally:
-        chunks.close()
+    total, done = np.zeros(job.COUNTS, np.int64), 0
+
+    def take(counted: Counted) -> bool:
+        nonlocal done
+        places, numbers = counted
+        total[places] += numbers
+        done += int(numbers[places < job.CELLS].sum())
+        if course is not None:
+            course.see(total)
+        if progress:
+            progress(done)
+        return done >= coups
+
+    ended = collect(crew, job, take)
     if course is not None:
         course.see(total, last=True)
     return total, ended is None, ended or ""

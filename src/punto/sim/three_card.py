@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from punto.cards import Rank
-from punto.odds.multi_coup_wagers import Further, further
+from punto.odds.multi_coup_wagers import further
 from punto.odds.three_card import three_price
 from punto.rules.model import Rulebook
 from punto.rules.points import Points
@@ -58,12 +58,11 @@ class ThreeTally:
     def results(self, variant: str = "") -> Iterator[WagerResult] | Refused:
         """Every wager of the game, settled on all that was dealt."""
         asked = further(self.rules, variant, self.dealing.decks)
-        return asked if isinstance(asked, Refused) else self._results(asked)
-
-    def _results(self, asked: tuple[Further, ...]) -> Iterator[WagerResult]:
-        for each in asked:
-            if each.table.three_card:
-                yield WagerResult(three_price(each.table, each.bet, self.facings), self.coups)
+        if isinstance(asked, Refused):
+            return asked
+        mine = (each for each in asked if each.table.three_card)
+        prices = (three_price(each.table, each.bet, self.facings) for each in mine)
+        return (WagerResult(price, self.coups) for price in prices)
 
 
 class Held(NamedTuple):

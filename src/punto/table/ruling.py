@@ -2,8 +2,9 @@
 
 from typing import Self
 
-from punto.kernel import ruling, steps
+from punto.kernel import steps
 from punto.kernel.records import decided
+from punto.rules import ruling
 from punto.rules.finding import Finding
 from punto.rules.need import Need
 from punto.rules.question import Question

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from textwrap import wrap
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from punto.money import dollars
 from punto.rules.answers import BookAnswer, Burn
 from punto.rules.clause import Clause
+from punto.rules.data import Titled
 from punto.rules.default import table_of
 from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Refused
@@ -36,17 +37,6 @@ _ANSWERS = (
 """Policies whose clauses are cited."""
 
 Facts = dict[str, object]
-
-
-class Keyed(Protocol):
-    """Something of a book with a name, a title and a clause."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def clause(self) -> Clause: ...
 
 
 def example(book: Rulebook, variant: Variant, named: str = "") -> str | Refused:
@@ -158,7 +148,9 @@ def _limits(table: TableRules) -> Facts:
         "bet": _key(table.offered[0].key),
         "bet_name": _toml(table.offered[0].key),
         "beyond": beyond is not None and table.variant.key in beyond.value.variants,
-        "boxes_ends": f": {version.seats_min} to {version.seats_max}" if version else "",
+        "boxes_ends": f": {version.seats_min} to {max(version.seats_max, version.places_max)}"
+        if version
+        else "",
         "boxes_clause": _cited(table.boxes_clause),
         "boxes": table.boxes or 7,
         "sharing": _toml(table.choices.sharing),
@@ -185,7 +177,7 @@ def _house(table: TableRules) -> Facts:
     }
 
 
-def _choices(things: Sequence[Keyed]) -> list[str]:
+def _choices(things: Sequence[Titled]) -> list[str]:
     """What can be chosen, one a line."""
     return [f"# - {each.key}: {each.title}{_cited(each.clause)}" for each in things]
 

@@ -164,17 +164,14 @@ def _pace(section: Section) -> Pace:
 
 
 def _duties(section: Section) -> Duties:
-    duties = DUTIES
+    duties, found = DUTIES, dict[str, Doer]()
     for key in section.values:
         who = section.text(key)
         if who not in list(Doer):
             raise section.fault(key, f"{key} is {who!r}{wish(who, tuple(Doer))}")
-        duties = section.made(key, partial(_with, duties, key, Doer(who)))
+        found[key] = Doer(who)
+        duties = section.made(key, partial(Duties, **found))
     return duties
-
-
-def _with(duties: Duties, key: str, doer: Doer) -> Duties:
-    return replace(duties, **{key: doer})
 
 
 def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused) -> Place:

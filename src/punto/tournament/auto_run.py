@@ -39,10 +39,7 @@ class Luck(Protocol):
 def wish(
     state: TournamentState, player: Entrant, random: Luck, last: int
 ) -> tuple[Feature | None, str, int]:
-    """What a player does in a coup: a marker or none, a hand, and how much on it.
-
-    `last` is how many coups there are still.
-    """
+    """What a player does in a coup, with `last` of them left: marker, hand and stake."""
     bet = _HANDS[random.random() < 0.45]
     banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
     going = max(state.playing.advance or 0, 1)
@@ -146,7 +143,8 @@ def _open(at: Runner, terms: Terms) -> None:
     at.must(commands.DraftTerms(terms=terms))
     at.must(commands.PublishTerms(where=terms.entry.terms_from or "the desk"))
     at.must(commands.AdviseAuthority())
-    at.must(commands.AppointDirector(person=at.director.name))
+    crown = Person(name="Crown", role=at.state.by.approval)
+    at.must(commands.AppointDirector(person=at.director.name), crown)
     at.must(commands.Attend(), at.director)
     at.must(commands.OpenEntries())
 
@@ -208,7 +206,8 @@ def _wager(at: Runner, table: str, last: int) -> None:
         marker, bet, stake = wish(at.state, each, at.random, last)
         if marker is Feature.STAND_OFF:
             _lay(at, table, each, bet, stake)
-        used = _use(at, table, each, marker, bet)
+        use = commands.UseMarker(table=table, marker=marker, bet=bet) if marker else None
+        used = use is not None and isinstance(at.ask(use, Person(name=each.name)), Accepted)
         if used and marker is Feature.SECRET:
             slips.append(commands.ReadSlip(table=table, player=each.name, bet=bet, stake=stake))
         elif not used:
@@ -217,13 +216,6 @@ def _wager(at: Runner, table: str, last: int) -> None:
         at.must(slip)
     if not at.state.tables[table].state.layout:
         raise UnplayableError(f"nobody wagers at {table}; want terms by which somebody does")
-
-
-def _use(at: Runner, table: str, player: Entrant, marker: Feature | None, bet: str) -> bool:
-    if marker is None:
-        return False
-    command = commands.UseMarker(table=table, marker=marker, bet=bet)
-    return isinstance(at.ask(command, Person(name=player.name)), Accepted)
 
 
 def _lay(at: Runner, table: str, player: Entrant, bet: str, stake: int) -> None:

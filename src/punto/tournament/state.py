@@ -110,19 +110,9 @@ class Played(Struct, frozen=True):
         return bool(self.state.people.withheld.get(player))
 
     @property
-    def accused(self) -> str | None:
-        """The player of the fault that waits to be decided, if there is one."""
-        return self.state.fault.player if self.state.fault else None
-
-    @property
     def between(self) -> bool:
         """Whether the table waits for its next coup."""
         return self.state.phase is Phase.BETWEEN
-
-    @property
-    def called(self) -> bool:
-        """Whether the dealer has called for wagers of the next coup."""
-        return self.state.bets_called
 
     @property
     def laying(self) -> bool:
@@ -174,6 +164,7 @@ class TournamentState(Struct, frozen=True):
     entrants: Mapping[str, Entrant] = field(default_factory=dict[str, Entrant])
     starts: Mapping[int, int] = field(default_factory=dict[int, int])
     briefed: bool = False
+    unbriefed: frozenset[str] = frozenset()
     bank: Cents = NOTHING
     round: int = 0
     minimum: Cents = NOTHING

@@ -8,9 +8,8 @@ from dataclasses import replace
 from punto.rules.books import book, keys
 from punto.rules.configure import choose
 from punto.rules.default import mid_coup
-from punto.rules.model import Rulebook
+from punto.rules.model import Rulebook, Variant
 from punto.rules.table_rules import Choices, House, TableRules
-from punto.rules.variant import Variant
 
 
 def tables() -> Iterator[TableRules]:

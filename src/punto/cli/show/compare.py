@@ -6,7 +6,7 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.answers import AnswerLine, answer
+from punto.cli.show.answers import answer
 from punto.cli.show.plain import head
 from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
 from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records, section
@@ -75,12 +75,11 @@ def cell(row: QuestionRow, rules: Rulebook) -> Text:
     if not lines:
         return Text("not stated", FAINT)
     mark = "· " if len(lines) > 1 else ""
-    return Text("\n").join(Text.assemble(mark, line.text, _cited(row, line)) for line in lines)
-
-
-def _cited(row: QuestionRow, line: AnswerLine) -> tuple[str, str]:
-    clauses = line.clauses if row.derived else line.clauses[:1]
-    return (f" ({', '.join(clauses)})" if clauses else "", CLAUSE)
+    said: list[Text] = []
+    for line in lines:
+        clauses = ", ".join(line.clauses if row.derived else line.clauses[:1])
+        said.append(Text.assemble(mark, line.text, (f" ({clauses})" if clauses else "", CLAUSE)))
+    return Text("\n").join(said)
 
 
 def overview_json(books: Sequence[Book], only: Sequence[str]) -> Json:

@@ -13,7 +13,7 @@ from punto.cli.show.screen import Json
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.load import Book
-from punto.rules.model import Rulebook, Variant
+from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.payoff import Payoff
 from punto.rules.window import Situation
@@ -88,12 +88,11 @@ def head(book: Book) -> dict[str, Json]:
         "boxes-clause": plain(rules.boxes_clause),
         "closed-boxes": plain(rules.closed_boxes),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
-        "variants": [_variant(rules, each) for each in rules.variants],
+        "variants": [
+            struct(each) | {"wagers": [bet.key for bet in rules.bets_of(each)]}
+            for each in rules.variants
+        ],
     }
-
-
-def _variant(rules: Rulebook, variant: Variant) -> Json:
-    return struct(variant) | {"wagers": [bet.key for bet in rules.bets_of(variant)]}
 
 
 def wager(rules: Rulebook, bet: Bet) -> Json:
@@ -117,13 +116,12 @@ def _situation(each: Situation, options: tuple[str, ...]) -> Json:
 
 def _payoff(row: Payoff, options: tuple[str, ...]) -> Json:
     shown = struct(row) | {"text": conditions(row.when)}
-    shown["pays"] = [_option(row, option, place) for place, option in enumerate(options or ("",))]
+    chosen = [(each, row.for_option(each, at)) for at, each in enumerate(options or ("",))]
+    shown["pays"] = [
+        pay(one.pay) | {"option": option or None, "clause": one.clause.number}
+        for option, one in chosen
+    ]
     return shown
-
-
-def _option(row: Payoff, option: str, place: int) -> Json:
-    chosen = row.for_option(option, place)
-    return pay(chosen.pay) | {"option": option or None, "clause": chosen.clause.number}
 
 
 def policies(rules: Rulebook) -> list[Json]:

@@ -11,7 +11,6 @@ from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, ta
 from punto.money import dollars
 from punto.odds import CoupModel, Price, Sheet
 from punto.odds.group import Group, grouped
-from punto.odds.multi_coup_wagers import INDEPENDENT
 from punto.odds.offer import Offer
 from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
@@ -168,5 +167,7 @@ def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
         if price.note and price.basis is CoupModel.DEALT:
             said.append(f"{wager}: {price.note}")
     yield from (Text(text, WARN) for text in said)
-    if any(each.basis is CoupModel.INDEPENDENT for each in sheet.prices):
-        yield Text(f"independent: {INDEPENDENT}; --exact 3 deals up to 3 from one shoe", FAINT)
+    notes = {each.basis: each.note for each in sheet.prices if each.basis is not CoupModel.DEALT}
+    if CoupModel.INDEPENDENT in notes:
+        notes[CoupModel.INDEPENDENT] += "; --exact 3 deals up to 3 from one shoe"
+    yield from (Text(f"{basis}: {note}", FAINT) for basis, note in notes.items())

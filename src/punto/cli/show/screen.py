@@ -213,14 +213,12 @@ def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Te
         said = [(name, cell) for name, cell in zip(titles[1:], rest, strict=True) if cell.plain]
         width = max((len(name) for name, _ in said), default=0)
         for name, cell in said:
-            lines += _labelled(screen, f"  {name:{width}}  ", cell)
+            label = f"  {name:{width}}  "
+            # Wrapped by hand: much faster than a table for each row.
+            for line in cell.wrap(screen, screen.width - len(label)):
+                lines.append(Text.assemble((label, FAINT), line))
+                label = " " * len(label)
     return Group(*lines)
-
-
-def _labelled(screen: Console, label: str, cell: Text) -> Iterator[Text]:
-    """A cell beside its label, wrapped; much faster than a table for each row."""
-    for number, line in enumerate(cell.wrap(screen, screen.width - len(label))):
-        yield Text.assemble((" " * len(label) if number else label, FAINT), line)
 
 
 def pairs(lines: Iterable[tuple[str, Cell]]) -> Table:

@@ -16,8 +16,7 @@ from punto.rules.values import Money, Number, RoleKey, Thing
 
 
 def decide(state: JackpotState, request: Request, command: commands.MeterCommand) -> Ruling:
-    found = guard.running(state, command)
-    if isinstance(found, Refused):
+    if isinstance(found := guard.running(state, command), Refused):
         return found
     if isinstance(command, commands.AdjustPool):
         refusal = guard.not_duty(state, request, found.jackpot.adjusting)

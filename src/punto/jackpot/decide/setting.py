@@ -18,8 +18,7 @@ from punto.rules.values import RoleKey, Thing, one_of
 def decide(state: JackpotState, request: Request, command: commands.SetCommand) -> Ruling:
     if isinstance(command, commands.SetUp):
         return _started(state, Finding.OTHER_PARAMETERS) or _set_up(state, request, command)
-    found = guard.parameters(state, command)
-    if isinstance(found, Refused):
+    if isinstance(found := guard.parameters(state, command), Refused):
         return found
     if refusal := _started(state, Finding.AFTER_THE_START(Thing.COMMAND(word(command)))):
         return refusal
@@ -63,8 +62,7 @@ def _parameters(jackpot: Jackpot, command: commands.SetUp) -> Ruling:
     if option is None:
         want = one_of(Thing.OPTION, (each.key for each in jackpot.options))
         return Refused(Reason.UNKNOWN_OPTION, clause, Thing.OPTION(command.option), want)
-    shares = percentages(option, command.percentages)
-    if isinstance(shares, Refused):
+    if isinstance(shares := percentages(option, command.percentages), Refused):
         return shares
     ways = [each.how for each in jackpot.divided.ways]
     if command.division not in ways:

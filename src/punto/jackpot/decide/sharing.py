@@ -11,17 +11,17 @@ from punto.kernel.message import like
 from punto.kernel.rank import below
 from punto.kernel.records import decided
 from punto.money import NOTHING
-from punto.rules.clause import Clause
 from punto.rules.need import Need
 from punto.rules.permission import withholding
 from punto.rules.question import Question
 from punto.rules.ruling import Reason, Refused, accepted
 from punto.rules.values import Thing
 
+HoldCommand = commands.WithholdShare | commands.DetermineShare
+
 
 def decide(state: JackpotState, request: Request, command: commands.ShareCommand) -> Ruling:
-    found = guard.running(state, command)
-    if isinstance(found, Refused):
+    if isinstance(found := guard.running(state, command), Refused):
         return found
     match command:
         case commands.WithdrawWager():
@@ -49,11 +49,7 @@ def _withdraw(state: JackpotState, chosen: Parameters, command: commands.Withdra
     return accepted(gone, *([events.WinLapsed(win=win.number, clause=clause)] if last else []))
 
 
-def _held(
-    state: JackpotState,
-    request: Request,
-    command: commands.WithholdShare | commands.DetermineShare,
-) -> Ruling:
+def _held(state: JackpotState, request: Request, command: HoldCommand) -> Ruling:
     """Who may withhold winnings may withhold these, and says in the end what becomes of them."""
     held = withholding(state.rules)
     if held is None:
@@ -70,14 +66,6 @@ def _held(
         got = Thing.PERSON(command.player)
         want = Need.SOMEBODY_WITH_WINNINGS_WITHHELD if again else Need.CONFIRMED_WIN
         return Refused(Reason.NO_SUCH_WIN, clause, got, want)
-    return _ruled(command, own, clause)
-
-
-def _ruled(
-    command: commands.WithholdShare | commands.DetermineShare,
-    own: list[events.Share],
-    clause: Clause,
-) -> Ruling:
     of = {"win": command.win, "clause": clause}
     if isinstance(command, commands.WithholdShare):
         what = decided("withhold-share", clause, command.reason)

@@ -16,12 +16,11 @@ from punto.rules.jackpot import prize_of, qualifying, rounded, shares
 from punto.rules.odds import Percent
 from punto.rules.permission import withholding
 from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
-from punto.rules.values import Money, OneOf, Quote, Thing, one_of, one_of_numbered
+from punto.rules.values import Money, OneOf, Quote, Thing, one_of
 
 
 def decide(state: JackpotState, request: Request, command: commands.WinCommand) -> Ruling:
-    found = guard.running(state, command)
-    if isinstance(found, Refused):
+    if isinstance(found := guard.running(state, command), Refused):
         return found
     jackpot, barred = found.jackpot, partial(guard.not_duty, state, request)
     match command:
@@ -68,13 +67,12 @@ def _waiting(state: JackpotState, number: int) -> Win | Refused:
     numbers = [win.number for win in state.waiting]
     if number in numbers:
         return state.waiting[numbers.index(number)]
-    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), one_of_numbered(Thing.WIN, numbers))
+    return Refused(Reason.NO_SUCH_WIN, None, Thing.WIN(number), one_of(Thing.WIN, numbers))
 
 
 def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused:
     """The win of that number, if it is the first that waits."""
-    win = _waiting(state, number)
-    if isinstance(win, Refused) or win is state.waiting[0]:
+    if isinstance(win := _waiting(state, number), Refused) or win is state.waiting[0]:
         return win
     want = Need.WIN_FIRST(Thing.WIN(state.waiting[0].number))
     return Refused(Reason.NOT_NOW, chosen.jackpot.meter.sequence, Thing.WIN(number), want)
@@ -82,8 +80,7 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
 
 def _read(state: JackpotState, chosen: Parameters, command: commands.ReadValue) -> Ruling:
     """Console and display beside each other, at the time for settlement."""
-    win = _next(state, chosen, command.win)
-    if isinstance(win, Refused):
+    if isinstance(win := _next(state, chosen, command.win), Refused):
         return win
     jackpot, console = chosen.jackpot, state.value(win)
     read = like(events.ValueRead, command, console=console, clause=jackpot.value.clause)
@@ -93,11 +90,9 @@ def _read(state: JackpotState, chosen: Parameters, command: commands.ReadValue) 
 
 
 def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmWin) -> Ruling:
-    win = _next(state, chosen, command.win)
-    if isinstance(win, Refused):
+    if isinstance(win := _next(state, chosen, command.win), Refused):
         return win
-    value = _value(chosen, win, command)
-    if isinstance(value, Refused):
+    if isinstance(value := _value(chosen, win, command), Refused):
         return value
     duty = chosen.jackpot.confirming
     confirmed = _payout(state, chosen, win, value)
@@ -155,8 +150,7 @@ def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissW
     duty = chosen.jackpot.confirming
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal
-    win = _waiting(state, command.win)
-    if isinstance(win, Refused):
+    if isinstance(win := _waiting(state, command.win), Refused):
         return win
     what = decided("dismiss-win", duty.clause, command.reason)
     return accepted(what, events.WinDismissed(win=win.number))

@@ -45,13 +45,15 @@ def _claim(state: PromotionState, request: Request, command: commands.Claim) -> 
         return refusal
     if refusal := blank(claimant, clause, Need.PERSONS_NAME):
         return refusal
-    prize = _claimed(state, command)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _claimed(state, command), Refused):
         return prize
     waiting = ((each.claimant, each.award, each.prize) for each in state.claims if each.open)
     if (claimant, command.award, prize.key) in waiting:
         return Refused(Reason.NOT_NOW, clause, Finding.SAME_CLAIM_AGAIN, Need.ANSWER_TO_THE_CLAIM)
-    if refusal := _cash(state, command, prize) or _parts(state, request, command, prize):
+    if command.cash and prize.cash is None:  # Only where the conditions offer it.
+        got = Finding.CASH_INSTEAD_OF(Quote(prize.title))
+        return Refused(Reason.NO_CHOICE, book.cash_instead, got, Need.PRIZE_ITSELF)
+    if refusal := _parts(state, request, command, prize):
         return refusal
     clause = book.paying.clause if command.parts else clause
     of = {"prize": prize.key, "value": prize.value, "claimant": claimant, "clause": clause}
@@ -67,14 +69,6 @@ def _claimed(state: PromotionState, command: commands.Claim) -> Prize | Refused:
     else:
         prize, got = told.prize(command.prize) if told else None, Thing.PRIZE(command.prize)
     return prize or Refused(Reason.NO_SUCH_PRIZE, clause, got, Need.KNOWN_ONE)
-
-
-def _cash(state: PromotionState, command: commands.Claim, prize: Prize) -> Refused | None:
-    """Cash instead only where the conditions offer it."""
-    if not command.cash or prize.cash is not None:
-        return None
-    got = Finding.CASH_INSTEAD_OF(Quote(prize.title))
-    return Refused(Reason.NO_CHOICE, state.book.cash_instead, got, Need.PRIZE_ITSELF)
 
 
 def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
@@ -98,8 +92,7 @@ def _parts(
         got = Finding.WAYS_OF_PAYING(Quote(prize.title) if amount is None else Money(amount))
         want = Need.MONEY_OVER(Money(paying.over_cents))
         return Refused(Reason.NO_CHOICE, paying.clause, got, want)
-    unknown = next((each.way for each in command.parts if each.way not in paying.ways), None)
-    if unknown:
+    if unknown := next((each.way for each in command.parts if each.way not in paying.ways), None):
         want = one_of(Thing.MEANS, paying.ways)
         return Refused(Reason.NO_CHOICE, paying.clause, Thing.MEANS(unknown), want)
     total = sum(each.amount for each in command.parts)

@@ -98,14 +98,16 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
     refusal = not_by(state, request, book.by, book.clause)
     if refusal := refusal or stopped(state, Finding.DRAW, *commands.Stop):
         return refusal
-    prize = _left(state, told, command.prize)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _left(state, told, command.prize), Refused):
         return prize
     entry = state.entries.get(command.entry)
     if entry is None or entry.out:
         return Refused(Reason.NO_SUCH_ENTRY, None, Thing.ENTRY(command.entry), Need.ENTRY_NOT_DRAWN)
-    refusal = _too_early(state, told, request) or _unwatched(state, prize, command)
-    if refusal := refusal or together(prize_faults(book, told, state.prescribed)):
+    if request.at < (moment(told.drawn) or 0):
+        clause = book.needed(StatedFact.DRAWN).clause
+        return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
+    faults = prize_faults(book, told, state.prescribed)
+    if refusal := _unwatched(state, prize, request.by.name) or together(faults):
         return refusal
     if told.presence and not command.present:
         return accepted(_passed_over(state, command, prize, entry))
@@ -128,15 +130,9 @@ def _passed_over(
     state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: PromotionEntry
 ) -> events.EntryPassedOver:
     """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
-    return like(
-        events.EntryPassedOver,
-        command,
-        refusal=len(state.refusals) + 1,
-        guest=entry.guest,
-        reason="not present at the draw",
-        value=prize.value,
-        clause=state.book.needed(StatedFact.PRESENCE).clause,
-    )
+    clause, why = state.book.needed(StatedFact.PRESENCE).clause, "not present at the draw"
+    of = {"refusal": len(state.refusals) + 1, "guest": entry.guest, "value": prize.value}
+    return like(events.EntryPassedOver, command, **of, reason=why, clause=clause)
 
 
 def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
@@ -152,13 +148,6 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
     return prize
 
 
-def _too_early(state: PromotionState, told: Conditions, request: Request) -> Refused | None:
-    if request.at >= (moment(told.drawn) or 0):
-        return None
-    clause = state.book.needed(StatedFact.DRAWN).clause
-    return Refused(Reason.NOT_NOW, clause, Finding.DRAW, Need.NOT_BEFORE(Quote(told.drawn)))
-
-
 def _watch(state: PromotionState, request: Request, command: commands.WatchDraw) -> Ruling:
     """Whoever was nominated says so, and nobody else in that person's name."""
     told, limit, by = _open(state, Finding.DRAW), state.book.scrutineer, request.by
@@ -167,16 +156,17 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
     if not state.scrutineer or by.name != state.scrutineer or by.role in state.book.guests:
         who, want = Thing.PERSON(by.name), Thing.PERSON(state.scrutineer)
         return Refused(Reason.NOT_AUTHORISED, limit.clause, who, want)
-    prize = _left(state, told, command.prize)
-    if isinstance(prize, Refused):
+    if isinstance(prize := _left(state, told, command.prize), Refused):
         return prize
     return accepted(like(events.DrawWatched, command, scrutineer=by.name, clause=limit.clause))
 
 
-def _unwatched(state: PromotionState, prize: Prize, command: commands.DrawEntry) -> Refused | None:
-    """Who was nominated watches the draw of a prize over the amount."""
+def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | None:
+    """Who was nominated watches the draw of a prize over the amount, and so does not draw it."""
     limit, named = state.book.scrutineer, state.scrutineer
-    if not named or prize.value <= limit.over_cents or command.prize in state.watched:
+    if not named or prize.value <= limit.over_cents:
+        return None
+    if prize.key in state.watched and drawer != named:
         return None
     got = Finding.WATCHED_BY(Thing.PERSON(""))
     return Refused(Reason.NOT_AUTHORISED, limit.clause, got, Thing.PERSON(named))

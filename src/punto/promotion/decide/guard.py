@@ -8,7 +8,7 @@ from punto.rules.clause import Clause
 from punto.rules.conditions import Conditions
 from punto.rules.finding import Attempt, Attempted, Finding
 from punto.rules.ruling import Expected, Found, Need, Reason, Refused
-from punto.rules.values import PhaseKey, RoleKey, Thing, one_of_phases, one_of_roles
+from punto.rules.values import PhaseKey, RoleKey, Thing, one_of, one_of_phases
 
 
 def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -> Refused | None:
@@ -20,7 +20,7 @@ def not_guest(state: PromotionState, role: str) -> Refused | None:
     book = state.book
     if role in book.guests:
         return None
-    want = one_of_roles(book.guests)
+    want = one_of(RoleKey, book.guests)
     return Refused(Reason.NOT_ELIGIBLE, book.guests_clause, RoleKey(role), want)
 
 

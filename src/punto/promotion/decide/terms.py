@@ -40,7 +40,7 @@ def decide(state: PromotionState, request: Request, command: commands.TermsComma
         case commands.Amend():
             return _amend(state, command)
         case commands.End():
-            return _end(state)
+            return _end(state, request)
         case _:
             assert_never(command)
 
@@ -145,10 +145,19 @@ def _answer(state: PromotionState, command: commands.Approve | commands.Reject) 
     return accepted(events.Amended(number=command.number, conditions=told, clause=clause))
 
 
-def _end(state: PromotionState) -> Ruling:
-    """Nothing may be owed to anybody any more."""
+def _end(state: PromotionState, request: Request) -> Ruling:
+    """When entries have closed, the draw is due or called off, and nothing is owed to anybody.
+
+    [nsw-premium 16.7.6] [nsw-premium 16.7.2] [nsw-premium 16.12]
+    """
     if refusal := not_in(state, Finding.END, PromotionPhase.STARTED):
         return refusal
+    told = state.conditions
+    assert told is not None, "it has started"
+    for fact, then in ((StatedFact.CLOSES, told.closes), (StatedFact.DRAWN, told.drawn)):
+        if not state.cancelled and request.at < (moment(then) or 0):
+            clause, want = state.book.needed(fact).clause, Need.NOT_BEFORE(Quote(then))
+            return Refused(Reason.NOT_NOW, clause, Finding.END, want)
     if owed := tuple(Quote(each) for each in state.owed()):
         return Refused(Reason.NOT_NOW, state.book.clause, Finding.END, AllOf(owed))
     return accepted(events.Ended(clause=state.book.clause))

@@ -20,10 +20,7 @@ MILLION, COUNT_MAX = 10**6, 1000
 
 @dataclass(frozen=True, slots=True)
 class SystemParameter:
-    """What can be said of a system by name. `default`: empty where the system has none of its own.
-
-    `want` says in words what is read.
-    """
+    """What can be said of a system by name, with its own default or none; `want`: in words."""
 
     name: str
     default: str
@@ -33,10 +30,7 @@ class SystemParameter:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """A progression or selection: its number in `systems.py`.
-
-    `fixed` are options that come before those of the parameters.
-    """
+    """A progression or selection by number; `fixed` options come before its parameters."""
 
     name: str
     number: int

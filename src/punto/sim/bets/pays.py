@@ -117,7 +117,7 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
 
 def _refused(offer: Offer, session: Session, stake: int) -> Refused | None:
     wager = Wager(SOMEBODY, offer.wager, Cents(stake))
-    return next(can_be_paid(_table(offer, session), wager, Circumstances()), None)
+    return can_be_paid(_table(offer, session), wager, Circumstances())
 
 
 def chances(offer: Offer, found: Distribution) -> list[float]:

@@ -26,7 +26,7 @@ from punto.sim.loops.kernel import ROOM
 from punto.sim.loops.seen import MEMORY
 from punto.sim.run import check
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
-from punto.sim.workers.crew import Alone, Crew, CrewError
+from punto.sim.workers.crew import Alone, Crew, collect
 
 COUPS_PER_CHUNK, COUPS_OF_OWN, SESSIONS_PER_CHUNK = 2**20, 2**16, 2**14
 """About so many coups, and so many sessions at most; fewer where it may be plain Python, so that
@@ -51,22 +51,15 @@ def play_sessions(job: Playing, crew: Crew = _ALONE, progress: Progress | None =
         see_sent(job.strategy)
     why = loop_of(job.strategy).why
     found = Sessions(job.offers, job.dealing, job.session, job.strategy, job.pays, why)
-    chunks = crew.chunks(job)
-    try:
-        for played in chunks:
-            found.add(played)
-            if progress:
-                progress(found)
-            if job.enough(found.sessions, found.coups):
-                break
-    except KeyboardInterrupt:
-        found.complete = False
-    except CrewError as error:
-        if not found.sessions:
-            raise
-        found.complete, found.lost = False, str(error)
-    finally:
-        chunks.close()
+
+    def take(played: SessionChunk) -> bool:
+        found.add(played)
+        if progress:
+            progress(found)
+        return job.enough(found.sessions, found.coups)
+
+    ended = collect(crew, job, take)
+    found.complete, found.lost = ended is None, ended or ""
     return found
 
 

@@ -54,10 +54,7 @@ class SessionChunk(NamedTuple):
 
 
 class Exactly(NamedTuple):
-    """What the stakes that were made bring on average, each in a coup from a full shoe.
-
-    `net` in cents and its standard deviation over all of them.
-    """
+    """What the stakes made bring by a full shoe's odds, in cents, with the standard deviation."""
 
     net: float
     sd: float

@@ -32,11 +32,7 @@ LEAST = {"coup": 400, "shoe": 4}
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What is in the file, and its size in bytes.
-
-    Not complete: Ctrl-C ended it with the rows that were there by then. Without any there is no
-    file.
-    """
+    """What is in the file, and its bytes; not `complete`: Ctrl-C ended it. No rows: no file."""
 
     rows: int
     coups: int

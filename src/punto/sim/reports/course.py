@@ -107,10 +107,7 @@ class Course:
 
 
 def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
-    """What a simulation made of a wager that was priced exactly: the same offer, settled on it.
-
-    Tails as if no shoe ended, for so they are priced.
-    """
+    """What a simulation made of a wager that was priced exactly; of tails as if no shoe ended."""
     offer = exact.offer
     bet = offer.table.bet(offer.wager)
     if isinstance(tally, ThreeTally):

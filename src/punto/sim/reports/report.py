@@ -28,9 +28,7 @@ LEVELS = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Compared:
-    """A wager as it came out. `exact` is its price from a full shoe, which may have another basis:
-    coups taken as independent, where they were dealt.
-    """
+    """A wager as it came out; `exact` from a full shoe may take coups as independent."""
 
     result: WagerResult
     exact: Price | None
@@ -246,10 +244,9 @@ def _key(found: Price) -> tuple[str, str, str, str]:
 def _beside(
     found: WagerResult, exact: Mapping[tuple[str, str, str, str, CoupModel], Price]
 ) -> Price | None:
-    """The exact price on the same basis, else on the other."""
+    """The exact price on the same basis, else that of independent coups."""
     key, basis = _key(found.seen), found.seen.basis
-    other = next(each for each in CoupModel if each is not basis)
-    return exact.get((*key, basis)) or exact.get((*key, other))
+    return exact.get((*key, basis)) or exact.get((*key, CoupModel.INDEPENDENT))
 
 
 def shares(found: Compared) -> tuple[PayoffShare, ...]:

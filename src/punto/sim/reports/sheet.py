@@ -1,6 +1,6 @@
 """A report as plain data, for files and other programs: docs/simulation.md has every field."""
 
-from punto.odds.sheet import Plain, Record, as_csv, both, flat_payoffs, named, payoff
+from punto.odds.sheet import Record, as_csv, both, flat_payoffs, named, payoff
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, SimulationReport, WinnerShare
 
@@ -53,12 +53,10 @@ def csv(found: SimulationReport, seed: int) -> str:
         "complete": tally.complete,
     }
     rows = [wager(e) | head | {"payoffs": flat_payoffs(e.seen.chances)} for e in found.lines]
-    return as_csv([{name: _cell(value) for name, value in row.items()} for row in rows])
-
-
-def _cell(value: Plain) -> Plain:
-    """Truth in words, as JSON has it."""
-    return str(value).lower() if isinstance(value, bool) else value
+    in_words = {True: "true", False: "false"}
+    for row in rows:
+        row |= {name: in_words[value] for name, value in row.items() if isinstance(value, bool)}
+    return as_csv(rows)
 
 
 def wager(each: Compared) -> Record:

@@ -7,7 +7,7 @@ import os
 import pickle
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -44,6 +44,28 @@ class Crew(Protocol):
 
 class CrewError(RuntimeError):
     """Why nobody deals any more, in one sentence."""
+
+
+def collect(crew: Crew, job: Job[T], take: Callable[[T], bool]) -> str | None:
+    """Hand over chunk after chunk, till `take` says that there is enough; why it ended before.
+
+    Empty: Ctrl-C. Else what became of the crew, which is an error where nothing was taken.
+    """
+    chunks, taken = crew.chunks(job), False
+    try:
+        for chunk in chunks:
+            enough, taken = take(chunk), True
+            if enough:
+                break
+    except KeyboardInterrupt:
+        return ""
+    except CrewError as error:
+        if not taken:
+            raise
+        return str(error)
+    finally:
+        chunks.close()
+    return None
 
 
 @dataclass(frozen=True, slots=True)

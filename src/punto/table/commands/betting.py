@@ -1,6 +1,7 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
 from punto.kernel.message import Command, Number, Place, Stake
+from punto.rules.answers import StakeMeans
 from punto.rules.coup import Side
 
 
@@ -13,8 +14,8 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
 
     `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
     amount is beyond a limit or cannot be paid, or the chips lie where they may not yet, and nobody
-    sees it. `on`: what is meant, where the
-    bet has several things to wager on.
+    sees it. `on`: what is meant, where the bet has several things to wager on. `means`: what there
+    is of it, where that is not chips: money on the layout, or nothing but words.
     """
 
     bet: str
@@ -25,6 +26,7 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     told: str = ""
     unnoticed: bool = False
     on: str = ""
+    means: StakeMeans = StakeMeans.CHIPS
 
 
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):

@@ -80,10 +80,12 @@ class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
 class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
     """Staff have the cards shuffled, or changed for others, when the coup is over.
 
-    `waiting`: not those in the shoe but the other set, while it waits in the shuffler.
+    `waiting`: not those in the shoe but the other set, while it waits in the shuffler. `other`: for
+    the second cause that the book names, reasonable cause or a vacancy.
     """
 
     reason: str
+    other: bool = False
     replace: bool = False
     waiting: bool = False
 

@@ -16,6 +16,13 @@ class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
     effective: Number | None = None
 
 
+class TakeSignDown(Command, frozen=True, kw_only=True, tag="take-sign-down"):
+    """A sign comes down; of several such, that of `about`: a player, or a bet."""
+
+    item: Item
+    about: str = ""
+
+
 class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
     """Another minimum for a bet; `at_once`: who plays already keeps the earlier one."""
 
@@ -83,6 +90,20 @@ class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
     reason: str = ""
 
 
+class OfferBets(Command, frozen=True, kw_only=True, tag="offer-bets"):
+    """These bets are on offer beside the hands and Tie from now on, and no others."""
+
+    bets: tuple[str, ...]
+    reason: str = ""
+
+
+class ChooseDecks(Command, frozen=True, kw_only=True, tag="choose-decks"):
+    """The next shoe has this many decks."""
+
+    decks: Place
+    reason: str = ""
+
+
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
     """Another set of odds of a family of bets, at this table and wherever it must be the same.
 
@@ -141,6 +162,9 @@ class OpenTable(Command, frozen=True, kw_only=True, tag="open-table"):
 
 
 LimitCommand = SetMinimum | SetMaximum | SetDifferential | SetPersonal | SetAreaMaximum
-GameCommand = ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+SetUpCommand = OfferBets | ChooseDecks
+GameCommand = (
+    SetUpCommand | ChangeVariant | ChooseOption | ChooseFace | RestrictSideWager | OrderNoBetCoups
+)
 RoomCommand = CloseBox | OpenBox | VacateSeat | AnnounceClosing | CloseTable | OpenTable
-DeskCommand = PostSign | GameCommand | RoomCommand
+DeskCommand = PostSign | TakeSignDown | GameCommand | RoomCommand

@@ -5,66 +5,58 @@ from punto.kernel.message import Command
 from punto.rules.coup import Side
 
 
-class OfferCards(Command, frozen=True, kw_only=True, tag="offer-cards"):
+class _OfHand(Command, frozen=True, kw_only=True):
+    """What somebody does with one hand."""
+
+    hand: Side
+
+
+class OfferCards(_OfHand, frozen=True, kw_only=True, tag="offer-cards"):
     """The dealer offers a hand to those who may open it, one after the other.
 
     `designated` is the player who comes before all others, by somebody who may say so or permitted
     it; `order` how equals rank, by the role that decides it.
     """
 
-    hand: Side
     designated: str = ""
     order: tuple[str, ...] = ()
 
 
-class TakeCards(Command, frozen=True, kw_only=True, tag="take-cards"):
+class TakeCards(_OfHand, frozen=True, kw_only=True, tag="take-cards"):
     """The player who is offered a hand will open it."""
 
-    hand: Side
 
-
-class DeclineCards(Command, frozen=True, kw_only=True, tag="decline-cards"):
+class DeclineCards(_OfHand, frozen=True, kw_only=True, tag="decline-cards"):
     """Who is offered a hand passes it on."""
 
-    hand: Side
 
-
-class NameOpener(Command, frozen=True, kw_only=True, tag="name-opener"):
+class NameOpener(_OfHand, frozen=True, kw_only=True, tag="name-opener"):
     """The player who accepted a hand lets somebody else open it; without `person` the dealer."""
 
-    hand: Side
     person: str = ""
 
 
-class AskForHand(Command, frozen=True, kw_only=True, tag="ask-for-hand"):
+class AskForHand(_OfHand, frozen=True, kw_only=True, tag="ask-for-hand"):
     """Who opens one hand asks for the other as well."""
 
-    hand: Side
 
-
-class PassHand(Command, frozen=True, kw_only=True, tag="pass-hand"):
+class PassHand(_OfHand, frozen=True, kw_only=True, tag="pass-hand"):
     """The dealer passes the cards of a hand that lie face down to the player who opens it."""
 
-    hand: Side
 
-
-class LookAtHand(Command, frozen=True, kw_only=True, tag="look-at-hand"):
+class LookAtHand(_OfHand, frozen=True, kw_only=True, tag="look-at-hand"):
     """Who has the cards looks at them. Their faces are told where the table did not know them."""
 
-    hand: Side
     cards: tuple[Card, ...] = ()
 
 
-class ReturnHand(Command, frozen=True, kw_only=True, tag="return-hand"):
+class ReturnHand(_OfHand, frozen=True, kw_only=True, tag="return-hand"):
     """The cards come back to their place on the layout."""
 
-    hand: Side
 
-
-class OrderHandBack(Command, frozen=True, kw_only=True, tag="order-hand-back"):
+class OrderHandBack(_OfHand, frozen=True, kw_only=True, tag="order-hand-back"):
     """Staff take a hand from who has it or would get it: the dealer opens it."""
 
-    hand: Side
     reason: str = ""
 
 

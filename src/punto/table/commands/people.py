@@ -11,6 +11,10 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
     seat: Place
 
 
+class StandUp(Command, frozen=True, kw_only=True, tag="stand-up"):
+    """A player gives the seat up and plays on standing; wagers stay where they lie."""
+
+
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
     """A player leaves the table; wagers stay where they lie. Staff may tell it of `player`."""
 
@@ -101,5 +105,5 @@ class AskFor(Command, frozen=True, kw_only=True, tag="ask-for"):
     what: PlayerWish
 
 
-PeopleCommand = Sit | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
+PeopleCommand = Sit | StandUp | Leave | Direct | Exercise | Dispute | RuleOnDispute | Determine
 AuthorityCommand = Permit | WithdrawPermission | AskAgreement | Agree | Disagree | AskFor

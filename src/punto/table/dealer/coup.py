@@ -10,7 +10,7 @@ from punto.table import commands
 from punto.table.dealer.before_play import missing_card
 from punto.table.dealer.opening import before_the_deal, opening
 from punto.table.dealer.pack import hidden_names, named
-from punto.table.dealer.step import Awaited, Now, Step, is_gone, opening_player
+from punto.table.dealer.step import Awaited, Now, Step, is_gone
 from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
 from punto.table.decide.management.authority import agreed
@@ -142,9 +142,7 @@ def _window(now: Now) -> Step:
     if not window.asked or now.at >= window.until:
         return now.staff(commands.CloseWindow())
     silent = now.player(window.asked[0], commands.DeclineWindow())
-    if is_gone(now.state, window.asked[0]):
-        return silent
-    return now.wait(Awaited.WINDOW, window.bet, players=window.asked, default=lambda: silent)
+    return now.answer(window.asked, silent, Awaited.WINDOW, window.bet)
 
 
 def _hands(now: Now, spread: Spread) -> Step:
@@ -193,10 +191,7 @@ def _deal(now: Now) -> Step:
     holder = state.hold.dealing or state.hold.shoe
     if not holder:
         return now.staff(card)
-    drawn = now.player(holder, card)
-    if is_gone(state, holder):
-        return drawn
-    return now.wait(Awaited.DEAL, state.dealt, players=(holder,), default=lambda: drawn)
+    return now.answer((holder,), now.player(holder, card), Awaited.DEAL, state.dealt)
 
 
 def face_down(state: TableState) -> bool:
@@ -216,7 +211,7 @@ def face_down(state: TableState) -> bool:
         return state.desk.face_down
     if state.opened and state.due:
         return state.due in state.hold.accepted
-    return any(opening_player(state, hand) for hand in Side)
+    return any(state.hold.opening_player(hand) for hand in Side)
 
 
 def settled(now: Now) -> Step:

@@ -41,10 +41,7 @@ def _players(now: Now, fault: Fault) -> Step:
     own = [each.does for each in fault.choices if each.by == PLAYER]
     stay = next((does for does in own if does in _STAYS), own[0])
     silent = now.player(fault.asked[0], Choose(does=stay))
-    if is_gone(now.state, fault.asked[0]):
-        return silent
-    what = fault.irregularity
-    return now.wait(Awaited.ANSWER, what, players=fault.asked, default=lambda: silent)
+    return now.answer(fault.asked, silent, Awaited.ANSWER, fault.irregularity)
 
 
 def _decided(now: Now, fault: Fault) -> Step:

@@ -1,24 +1,17 @@
 """Who deals and opens: shoe and hands offered, passed, squeezed, ordered back, turned."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from punto.rules.card_opening import Turn, Turns, openers, other_method, shoe_offers
 from punto.rules.coup import Side
 from punto.rules.holding import shoe_offer
-from punto.rules.permission import Permission, power
+from punto.rules.permission import Permission
 from punto.rules.person import NamedPlayer, Opener
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.wager import HANDS, Wager
 from punto.table import commands
-from punto.table.dealer.step import (
-    Awaited,
-    Now,
-    Step,
-    first_player,
-    gaps_role,
-    is_gone,
-    opening_player,
-)
+from punto.table.dealer.step import Awaited, Now, Step, first_player, gaps_role, is_gone
 from punto.table.decide.coup.openers import wagers
 from punto.table.decide.coup.turning import third_card_owed
 from punto.table.decide.guard import DEALER
@@ -45,20 +38,15 @@ def _shoe(now: Now) -> Step | None:
         if not (name := first_player(hold.shoe_offers)):
             return None
         declined = now.player(name, commands.DeclineShoe())
-        if is_gone(state, name):
-            return declined
-        return now.wait(Awaited.SHOE_ANSWER, name, players=(name,), default=lambda: declined)
+        return now.answer((name,), declined, Awaited.SHOE_ANSWER, name)
     turns = shoe_offers(state.rules, wagers(state), state.places)
-    order, role = _ranked(state, turns)
-    if not order and not _players(turns):
-        return None
-    return now.staff(commands.OfferShoe(order=order), role)
+    return _offered(now, turns, commands.OfferShoe)
 
 
 def _hand(now: Now, hand: Side) -> Step | None:
     """A hand is offered to who may open it, one after the other."""
     state, hold = now.state, now.state.hold
-    opener, turns = opening_player(state, hand), hold.offers.get(hand)
+    opener, turns = hold.opening_player(hand), hold.offers.get(hand)
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if turns:
@@ -73,10 +61,7 @@ def _hand(now: Now, hand: Side) -> Step | None:
         role = designation.by
         return now.staff(commands.OfferCards(hand=hand, designated=side), role) if side else None
     found = openers(state.rules, wagers(state), state.places, hand)
-    order, role = _ranked(state, found)
-    if not order and not _players(found):
-        return None
-    return now.staff(commands.OfferCards(hand=hand, order=order), role)
+    return _offered(now, found, partial(commands.OfferCards, hand=hand))
 
 
 def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
@@ -90,27 +75,29 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
     declined = now.player(name, commands.DeclineCards(hand=hand))
     if is_gone(now.state, name):
         return declined
-    held = power(now.state.rules, Permission.OPEN_CARDS)
+    held = now.state.rules.powers.get(Permission.OPEN_CARDS)
     if held and not now.state.authority.permitted(Permission.OPEN_CARDS, name):
         return now.staff(commands.Permit(what=Permission.OPEN_CARDS, player=name), held.by)
-    cards, what = len(now.state.hand(hand)), Awaited.CARDS_ANSWER
-    return now.wait(what, hand, cards, name, players=(name,), default=lambda: declined)
+    cards = len(now.state.hand(hand))
+    return now.answer((name,), declined, Awaited.CARDS_ANSWER, hand, cards, name)
 
 
-def _players(turns: Turns | Refused | NotStated) -> list[str]:
-    if isinstance(turns, Refused | NotStated):
-        return []
-    named = (each.person for each in turns if isinstance(each, Turn))
-    return [person.name for person in named if isinstance(person, NamedPlayer)]
+def _offered(
+    now: Now, turns: Turns | Refused | NotStated, offer: Callable[..., commands.AnyCommand]
+) -> Step | None:
+    """The offer to whom the book names; if equals come first whom it does not rank, by an order.
 
-
-def _ranked(state: TableState, turns: Turns | Refused | NotStated) -> tuple[tuple[str, ...], str]:
-    """The order that the house gives to equals whom the book does not rank, and who gives it."""
-    if isinstance(turns, Refused | NotStated) or not turns or isinstance(turns[0], Turn):
-        return (), DEALER
+    The house gives that order, in the name of the role that decides it.
+    """
+    if isinstance(turns, Refused | NotStated) or not turns:
+        return None
+    if isinstance(turns[0], Turn):
+        persons = (each.person for each in turns if isinstance(each, Turn))
+        return now.staff(offer()) if any(isinstance(p, NamedPlayer) for p in persons) else None
+    state = now.state
     names = {each.player for each in state.layout}
     ranked = sorted(names, key=lambda name: (state.places.get(name, len(names) + 99), name))
-    return tuple(ranked), turns[0].by or gaps_role(state)
+    return now.staff(offer(order=tuple(ranked)), turns[0].by or gaps_role(state))
 
 
 def _side_wagerer(state: TableState) -> str:
@@ -145,11 +132,8 @@ def _squeezed(now: Now, hand: Side, name: str) -> Step:
     """A hand that is out comes back once it lies open, or by order when the time is over."""
     if not any(_down(now, hand)):
         return now.staff(commands.ReturnHand(hand=hand))
-    if is_gone(now.state, name):
-        return order_back(now, hand)
     cards = len(now.state.hand(hand))
-    back = order_back(now, hand)
-    return now.wait(Awaited.SQUEEZE, hand, cards, name, players=(name,), default=lambda: back)
+    return now.answer((name,), order_back(now, hand), Awaited.SQUEEZE, hand, cards, name)
 
 
 def order_back(now: Now, hand: Side) -> commands.Request:
@@ -172,7 +156,7 @@ def _closed(now: Now, hand: Side) -> Step:
         return step
     if third_card_owed(state, hand):
         return now.staff(commands.OfferCards(hand=hand))
-    opener = opening_player(state, hand)
+    opener = hold.opening_player(hand)
     if opener and is_gone(state, opener):
         return order_back(now, hand)
     if opener and hand not in hold.returned:

@@ -214,9 +214,10 @@ def _out_of_the_shoe(state: TableState, pack: Pack, command: AnyCommand) -> AnyC
 
 
 def _to_area(state: TableState, pack: Pack, command: commands.DealToArea) -> commands.DealToArea:
-    area = command.area
+    area, spread = command.area, state.three_card
     if area is None:
-        area = next_area(state)
+        first = min((wager.area for wager in state.layout), default=None)
+        area = spread.due if spread else first
     many = packet(state) if command.cards is None else len(command.cards)
     down = area is None or face_down(state, area)
     cards = tuple(
@@ -224,13 +225,6 @@ def _to_area(state: TableState, pack: Pack, command: commands.DealToArea) -> com
         for place, card in enumerate(pack.order[:many], 1)
     )
     return structs.replace(command, cards=cards if len(cards) == many else command.cards)
-
-
-def next_area(state: TableState) -> int | None:
-    """Where the next cards of Three Card Baccarat go."""
-    if state.three_card is not None:
-        return state.three_card.due
-    return min((wager.area for wager in state.layout), default=None)
 
 
 def hidden_names(state: TableState, pack: Pack, area: int) -> tuple[Card, ...]:

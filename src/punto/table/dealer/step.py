@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import assert_never
 
-from punto.rules.coup import Side
 from punto.rules.person import NamedPlayer, Opener
 from punto.table.commands import AnyCommand, DealCard, DealToArea, Person, Request
 from punto.table.dealer.pack import Pack
@@ -84,9 +83,9 @@ def lasts_ms(step: DealerAct | Wait, pace: Pace) -> int | None:
             return pace.answer_ms
         case Awaited.DECISION:
             return pace.decision_ms
-        case Awaited.CARDS | Awaited.CARD_READ:
-            return None
-        case Awaited.DIRECTION | Awaited.STAFF | Awaited.OPENING:
+        case (
+            Awaited.CARDS | Awaited.CARD_READ | Awaited.DIRECTION | Awaited.STAFF | Awaited.OPENING
+        ):
             return None
         case _:
             assert_never(step.what)
@@ -139,6 +138,12 @@ class Now:
         key = " ".join(map(str, (within or what, coup, *about)))
         return Wait(what, key, tuple(players), role)
 
+    def answer(self, players: Sequence[str], silent: Step, what: Awaited, *about: object) -> Step:
+        """Wait for players; `silent` comes if the first says nothing, or at once if gone."""
+        if is_gone(self.state, players[0]):
+            return silent
+        return self.wait(what, *about, players=players, default=lambda: silent)
+
     @property
     def later(self) -> Now:
         """The same, when nothing more is over."""
@@ -173,8 +178,3 @@ def first_player(turns: Sequence[Opener]) -> str:
     """The player whose turn it is; none where the dealer keeps what was offered."""
     first = turns[0] if turns else None
     return first.name if isinstance(first, NamedPlayer) else ""
-
-
-def opening_player(state: TableState, hand: Side) -> str:
-    """The player who opens a hand; none where the dealer does."""
-    return state.hold.opening_player(hand) or ""

@@ -1,5 +1,8 @@
 """Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
 
+from collections.abc import Callable
+from typing import Any
+
 from punto.table import commands
 from punto.table.commands import Request
 from punto.table.decide import three_card
@@ -13,6 +16,10 @@ from punto.table.decide.wagers import betting, permits, rack, window
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
+_Decides = Callable[[TableState, Request, Any], Ruling]
+
+_known: dict[type, _Decides] = {}
+
 
 def decide(state: TableState, request: Request) -> Ruling:
     """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
@@ -21,50 +28,56 @@ def decide(state: TableState, request: Request) -> Ruling:
 
 
 def _ruled(state: TableState, request: Request) -> Ruling:
-    command = request.command
     if refusal := not_guest(request):
         return refusal
     if state.rules.three_card is not None:
         return three_card.decide(state, request, _elsewhere)
-    if isinstance(command, commands.BetCommand):
-        return betting.decide(state, request, command)  # It shows no card.
-    return with_early(state, _elsewhere(state, request, command))
+    ruling = _elsewhere(state, request, request.command)
+    bets = _known[type(request.command)] is betting.decide  # They show no card.
+    return ruling if bets else with_early(state, ruling)
 
 
 def _elsewhere(state: TableState, request: Request, command: commands.AnyCommand) -> Ruling:
-    """Each command to its own room; the likeliest come first."""
+    if (room := _known.get(type(command))) is None:
+        room = _known[type(command)] = _room(command)
+    return room(state, request, command)
+
+
+def _room(command: commands.AnyCommand) -> _Decides:
+    """Where a command is decided. The type checker sees that each group has its room."""
     if isinstance(command, commands.BetCommand):
-        return betting.decide(state, request, command)
+        return betting.decide
     if isinstance(command, commands.DealCommand):
-        return dealing.decide(state, request, command)
+        return dealing.decide
     if isinstance(command, commands.EndCommand):
-        return settling.decide(state, request, command)
+        return settling.decide
     if isinstance(command, commands.HandCommand):
-        return opening.decide(state, request, command)
+        return opening.decide
     if isinstance(command, commands.ShoeCommand):
-        return shoe_holding.decide(state, request, command)
+        return shoe_holding.decide
     if isinstance(command, commands.CardCommand):
-        return introducing.decide(state, request, command)
-    return _of_people(state, request, command)
+        return introducing.decide
+    return _room_of_people(command)
 
 
-def _of_people(state: TableState, request: Request, command: commands.OtherCommand) -> Ruling:
+def _room_of_people(command: commands.OtherCommand) -> _Decides:
     if isinstance(command, commands.WindowCommand):
-        return window.decide(state, request, command)
+        return window.decide
     if isinstance(command, commands.PermitCommand):
-        return permits.decide(state, request, command)
+        return permits.decide
     if isinstance(command, commands.AuthorityCommand):
-        return authority.decide(state, request, command)
+        return authority.decide
     if isinstance(command, commands.PeopleCommand):
-        return people.decide(state, request, command)
+        return people.decide
     if isinstance(command, commands.MoneyCommand):
-        return rack.decide(state, request, command)
+        return rack.decide
     if isinstance(command, commands.LimitCommand):
-        return limits.decide(state, request, command)
+        return limits.decide
     if isinstance(command, commands.DeskCommand):
-        return desk.decide(state, request, command)
+        return desk.decide
     if isinstance(command, commands.Report):
-        return report.decide(state, request, command)
+        return report.decide
     if isinstance(command, commands.Choose):
-        return resolve.decide(state, request, command)
-    return three_card.not_here(state, request, command)
+        return resolve.decide
+    _: commands.ThreeCommand = command
+    return three_card.not_here

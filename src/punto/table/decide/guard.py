@@ -13,8 +13,8 @@ from punto.rules.values import (
     RoleKey,
     Thing,
     all_of,
+    one_of,
     one_of_phases,
-    one_of_roles,
 )
 from punto.table import commands
 from punto.table.commands import DealCard, Person, PlaceBet, Request
@@ -42,7 +42,8 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     if state.phase in wanted:
         return None
     want = one_of_phases(wanted, Thing.TABLE)
-    return Refused(Reason.NOT_NOW, None, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
+    clause = state.book.phases.get(got) if isinstance(got, Finding) else None
+    return Refused(Reason.NOT_NOW, clause, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
 
 
 def not_staff(
@@ -59,6 +60,16 @@ def not_role(
     if state.book.authority.at_least(role, wanted):
         return None
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
+
+
+def hands_off(state: TableState, request: Request, *, deals: bool = False) -> Refused | None:
+    """A refusal to handle or deal cards, for who is not of the staff.
+
+    [nz-division-5 4.3] [nz-midi-1998 4.3] [nsw-premium 3.7]
+    """
+    rule = state.book.policy.player_may_deal
+    clause = (rule.clause if deals else rule.handling) if rule and not rule.value else None
+    return not_staff(state, request.by, DEALER, clause)
 
 
 def choice_open(state: TableState, got: Found) -> Refused | None:
@@ -94,13 +105,15 @@ def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
     ladder = state.book.authority
     if ladder.may(by.role, clause):
         return None
-    want = one_of_roles(ladder.holders(clause))
+    want = one_of(RoleKey, ladder.holders(clause))
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), want)
 
 
 def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
-    """A refusal of a number beyond the boxes of the layout."""
+    """A refusal of a number beyond the boxes of the layout, or of one that is out of play."""
     boxes = state.rules.boxes
+    if clause := state.rules.out_of_play(number):
+        return Refused(Reason.BOX_CLOSED, clause, found, Need.BOX_THAT_IS_OPEN)
     if boxes is None or number <= boxes:
         return None
     want = Need.NUMBERED_TO(Number(boxes, Thing.BOX))
@@ -165,7 +178,7 @@ def unnamed(state: TableState, command: DealCard) -> Refused | None:
 
 
 GUESTS_ONLY = frozenset[type]({
-    commands.Sit, commands.TakeBet, commands.LowerBet, commands.DeclineWindow,
+    commands.Sit, commands.StandUp, commands.TakeBet, commands.LowerBet, commands.DeclineWindow,
     commands.NameCutter, commands.TakeCards, commands.DeclineCards, commands.NameOpener,
     commands.AskForHand, commands.LookAtHand, commands.TakeShoe, commands.DeclineShoe,
     commands.NameDealer, commands.Dispute,

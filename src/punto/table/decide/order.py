@@ -15,7 +15,7 @@ _PLAY = (Phase.BETWEEN, Phase.COUP)
 _WAGERS = (*_PLAY, Phase.SETTLED)
 
 _COMMANDS: dict[tuple[Phase, ...], tuple[type, ...]] = {
-    (Phase.CARDS,): (ask.BringCards,),
+    (Phase.CARDS,): (ask.BringCards, ask.ChooseDecks),
     (Phase.OFFER,): (ask.OfferCut,),
     (Phase.CUT,): (ask.RefuseCut, ask.NameCutter, ask.CutCards),
     (Phase.OFFER, Phase.LOAD): (ask.MixCards,),
@@ -42,7 +42,7 @@ _COMMANDS: dict[tuple[Phase, ...], tuple[type, ...]] = {
         ask.GiveUpShoe,
     ),
     (Phase.CARDS, Phase.OFFER, Phase.BETWEEN): (ask.ChangeVariant, ask.ChooseOption),
-    QUIET: (ask.ChooseFace, ask.RestrictSideWager, ask.CloseTable),
+    QUIET: (ask.ChooseFace, ask.OfferBets, ask.RestrictSideWager, ask.CloseTable),
     _OPEN: get_args(ask.LimitCommand),
     (Phase.CLOSED,): (ask.OpenTable,),
 }  # fmt: skip

@@ -2,12 +2,20 @@
 
 from typing import Annotated
 
-from punto.kernel.audience import Only, Own
+from punto.kernel.audience import Audience, Only, Own, Viewer
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.table.events.wager_told import WagerTold
+from punto.rules.wager import Wager
+
+
+def _plain(wager: Wager, _: Viewer) -> Wager:
+    return wager.plain
+
+
+WagerTold = Annotated[Wager, Only(Audience.STAFF, blank=_plain)]
+"""Guests are not told what it was accepted under: that would tell of limits of other players."""
 
 
 class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
@@ -57,6 +65,13 @@ class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
     wager: WagerTold
     stake: Cents
     clause: Clause | None = None
+
+
+class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
+    """The owner of a wager under the minimum is told to raise or withdraw it before the close."""
+
+    wager: WagerTold
+    clause: Clause
 
 
 class BetsClosed(PublicEvent, frozen=True, kw_only=True, tag="bets-closed"):
@@ -197,7 +212,8 @@ class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"
 
 CommissionEvent = CommissionDeferred | CommissionCollected | CommissionReturned
 PermitEvent = VoucherExchanged | CommissionEvent | ExcessArranged
-WagerEvent = BetPlaced | BetTaken | BetLowered | Nominated | NominationVoided | MarkerPut
+ChipsEvent = BetPlaced | BetTaken | BetLowered | BetAdvised
+WagerEvent = ChipsEvent | Nominated | NominationVoided | MarkerPut
 BetEvent = WagerEvent | PermitEvent | BetsCalled | BetsClosed | BetsReopened
 MoneyEvent = BoughtIn | CashedOut | DebtCollected
 WindowEvent = WindowOpened | WindowDeclined | WindowClosed

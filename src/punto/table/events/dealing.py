@@ -9,7 +9,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.settle import Result
-from punto.table.events.wager_told import WagerTold
+from punto.table.events.betting import WagerTold
 from punto.table.state.fault import Spot
 
 

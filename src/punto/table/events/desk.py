@@ -15,6 +15,13 @@ class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
     clause: Clause | None = None
 
 
+class SignTakenDown(PublicEvent, frozen=True, kw_only=True, tag="sign-taken-down"):
+    """It serves no longer; of several such, that of `about`: a player, or a bet."""
+
+    item: Item
+    about: str = ""
+
+
 class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
     """`keep`: who goes on with the earlier one; those lose it who are not named any more."""
 
@@ -72,6 +79,20 @@ class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
     all_tables: bool = False
 
 
+class BetsOffered(PublicEvent, frozen=True, kw_only=True, tag="bets-offered"):
+    """These side bets are on offer from now on."""
+
+    bets: tuple[str, ...]
+    clause: Clause | None = None
+
+
+class DecksChosen(PublicEvent, frozen=True, kw_only=True, tag="decks-chosen"):
+    """So many decks make the next shoe."""
+
+    decks: int
+    clause: Clause | None = None
+
+
 class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
     """`open`: betting stays open, and nobody need wager. `until_wagered`: till somebody does."""
 
@@ -109,6 +130,7 @@ class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
 
 
 LimitEvent = MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet
-ChosenEvent = FaceChosen | BetRestricted | BoxClosed | BoxOpened
+ChosenEvent = FaceChosen | BetRestricted | BetsOffered | DecksChosen | BoxClosed | BoxOpened
 OrderedEvent = NoBetCoupsOrdered | NoBetCoupsEnded | ClosingAnnounced | TableClosed | TableOpened
-DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignPosted | VariantChanged | OptionChosen
+SignEvent = SignPosted | SignTakenDown
+DeskEvent = LimitEvent | ChosenEvent | OrderedEvent | SignEvent | VariantChanged | OptionChosen

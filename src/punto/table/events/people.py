@@ -15,6 +15,12 @@ class Seated(PublicEvent, frozen=True, kw_only=True, tag="seated"):
     seat: int
 
 
+class StoodUp(PublicEvent, frozen=True, kw_only=True, tag="stood-up"):
+    """The seat is free; its player is still at the table."""
+
+    player: str
+
+
 class Left(PublicEvent, frozen=True, kw_only=True, tag="left"):
     player: str
 
@@ -128,14 +134,17 @@ class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
 
 
 class WishMet(PublicEvent, frozen=True, kw_only=True, tag="wish-met"):
-    """Somebody did what the player asked for."""
+    """Somebody did what the player asked for. `gives`: the rules that this table is played by."""
 
     what: PlayerWish
     player: str
+    gives: str = ""
+    clause: Clause | None = None
 
 
 DisputeEvent = DisputeRaised | DisputeDecided | DisputeTakenOn
-PeopleEvent = Seated | Left | DirectionGiven | Decided | DiscretionUsed | DisputeEvent
+SeatEvent = Seated | StoodUp | Left
+PeopleEvent = SeatEvent | DirectionGiven | Decided | DiscretionUsed | DisputeEvent
 PermissionEvent = PermissionGiven | PermissionUsed | PermissionWithdrawn
 AgreementEvent = AgreementAsked | Agreed | Disagreed | AgreementUsed
 AuthorityEvent = PermissionEvent | AgreementEvent | WishTold | WishMet

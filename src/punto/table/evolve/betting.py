@@ -30,17 +30,19 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
         case events.BetsCalled():
             state = in_force(state)
             locked = state.locked if state.wagers else None
-            return replace(state, bets_called=True, bets_closed=False, locked=locked)
+            return replace(state, bets_called=True, bets_closed=False, locked=locked, off=())
         case events.BetPlaced():
             return _placed(state, event)
         case events.BetTaken(wager=wager):
-            left = with_tokens(with_stake(state, wager), wager, wager.stake)
-            return _without_right(left, wager) if left.hold.accepted else left
+            return _taken(state, wager)
         case events.BetLowered(wager=wager, stake=stake, clause=clause):
             under = state.book.policy.under_minimum
             advice = clause if under and clause == under.clause else None
             lower = _advised(with_stake(state, wager, stake), wager, advice)
             return with_tokens(lower, wager, wager.stake - stake)
+        case events.BetAdvised(wager=wager):
+            told = wager.under(wager.number, warned=True)
+            return replace(state, layout=_put(state.layout, told))
         case events.BetsClosed():
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
             return replace(state, bets_closed=True, desk=desk)
@@ -49,6 +51,14 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             return replace(state, bets_closed=False, desk=desk, lasting=long)
         case _:
             assert_never(event)
+
+
+def _taken(state: TableState, wager: Wager) -> TableState:
+    """A wager is off; after the close it still counts in the totals [rws 5.13]."""
+    left = with_tokens(with_stake(state, wager), wager, wager.stake)
+    if state.bets_closed:
+        left = replace(left, off=(*left.off, wager))
+    return _without_right(left, wager) if left.hold.accepted else left
 
 
 def _without_right(state: TableState, taken: Wager) -> TableState:

@@ -11,11 +11,10 @@ from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
 from punto.table.evolve.terms import in_force
 from punto.table.state import (
-    NO_WINDOW,
-    NOBODY,
     REACH,
     Desk,
     Finished,
+    Hold,
     NoBetCoup,
     People,
     Phase,
@@ -25,42 +24,35 @@ from punto.table.state import (
 
 
 def cleared(state: TableState) -> TableState:
-    """The coup is over; where the cutting card came out, one less is left."""
+    """What of the table goes on after a coup; once the cutting card came out, one less is left."""
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
     owed = shoe.owed or (shoe.coups or 0) > (coups or 0)
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         shoe = _refilled(shoe)
-    after = replace(
-        state,
-        phase=Phase.BETWEEN,
-        shoe=replace(
-            shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1, burned=False
-        ),
-        player=(),
-        banker=(),
-        unnamed=(),
-        bound=(),
-        bets_called=False,
-        bets_closed=False,
-        locked=None,
-        outcome=None,
-        settled=(),
-        last=_finished(state, shoe.coups),
-        before=None,
+    shoe_now = replace(
+        shoe, coups=coups, owed=owed, coups_played=shoe.coups_played + 1, burned=False
+    )
+    after = TableState(
+        state.rules,
+        state.coming,
+        Phase.BETWEEN,
+        shoe_now,
+        layout=state.layout,
         past=_past(state),
         lasting=lasting.cleared(state.lasting),
+        aside=state.aside,
+        last=_finished(state, shoe.coups),
         no_bet=_next_no_bet(state),
-        next_no_bet=None,
-        fault=None,
-        faults=(),
-        hold=replace(NOBODY, shoe=state.hold.shoe, dealing=state.hold.dealing),
-        window=NO_WINDOW,
+        hold=Hold(shoe=state.hold.shoe, dealing=state.hold.dealing),
         desk=_counted(state, desk),
         people=_people(state),
         authority=after_coup(state.authority),
-        three_card=None,
+        seats=state.seats,
+        directions=state.directions,
+        rack=state.rack,
+        debts=state.debts,
     )
     return in_force(after)
 
@@ -87,7 +79,8 @@ def _past(state: TableState) -> tuple[Finished, ...]:
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
     before, number = state.lasting.before, state.desk.coups + 1
-    return Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
+    done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
+    return replace(done, off=state.off) if state.off else done
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:
@@ -121,9 +114,13 @@ def _counted(state: TableState, desk: Desk) -> Desk:
 
 
 def _people(state: TableState) -> People:
-    """Nobody is away from wagers any more; those without one were idle for a coup more."""
+    """Who left in this coup is away until the next is over; those without a wager were idle."""
     people = _idle(state)
-    return replace(people, away=frozenset[str]()) if people.away else people
+    if not people.away:
+        return people
+    mine = {line.wager.player for line in state.settled}
+    mine |= {each.wager.player for each in state.lasting.wagers}
+    return replace(people, away=people.away & mine)
 
 
 def _idle(state: TableState) -> People:

@@ -6,13 +6,23 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import Cents
+from punto.rules.coup import Side
 from punto.rules.model import ShufflingMachine
+from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared, with_over
 from punto.table.evolve.faults import with_won
-from punto.table.evolve.lasting import begun, decided, kept, no_window, reopened, undecided
+from punto.table.evolve.lasting import (
+    as_it_lay,
+    begun,
+    decided,
+    kept,
+    no_window,
+    reopened,
+    undecided,
+)
 from punto.table.evolve.terms import as_then
 from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
 
@@ -31,8 +41,7 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided(coup=coup):
-            voided = state.finished(coup)
-            return with_over(state, voided, outcome=None) if voided else state
+            return _voided_before(state, coup)
         case events.CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(over)
@@ -83,8 +92,8 @@ def _next_begun(state: TableState) -> TableState:
 
 def _turn(state: TableState) -> int:
     """How many cards of the coup have left the shoe, with the next."""
-    lying = (state.player, state.banker, state.aside, state.shoe.front)
-    return 1 + max((laid.turn for cards in lying for laid in cards), default=0)
+    lying = (*state.player, *state.banker, *state.aside, *state.shoe.front)
+    return 1 + max([laid.turn for laid in lying], default=0)
 
 
 def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
@@ -111,13 +120,20 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
         laid, shoe = Laid(event.card, turn=turn), out(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
-    long = begun(state.lasting) if state.lasting.wagers else state.lasting
-    over = state.over
-    now = replace(state, phase=Phase.COUP, shoe=shoe, last=None, before=over, lasting=long)
-    if event.to in state.hold.returned:
-        hold = replace(state.hold, returned=state.hold.returned - {event.to})
-        now = replace(now, hold=hold)
-    return with_cards(now, Spot(event.to), (*state.hand(event.to), laid))
+    hold, player, banker = state.hold, state.player, state.banker
+    if event.to in hold.returned:
+        hold = replace(hold, returned=hold.returned - {event.to})
+    return replace(
+        state,
+        phase=Phase.COUP,
+        shoe=shoe,
+        last=None,
+        before=state.over,
+        lasting=begun(state.lasting) if state.lasting.wagers else state.lasting,
+        hold=hold,
+        player=(*player, laid) if event.to is Side.PLAYER else player,
+        banker=(*banker, laid) if event.to is Side.BANKER else banker,
+    )
 
 
 def _moved(state: TableState, event: events.CardMoved) -> TableState:
@@ -137,55 +153,58 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    wager, owed = event.wager, event.owed
-    state = _won(state, event)
-    if isinstance(event, events.EarlierSettled | events.EarlierUnsettled):
-        state = _of_a_coup_before(state, event)
-        owed = owed if isinstance(event, events.BetSettled) else Cents(-owed)
-    elif isinstance(event, events.BetSettled):
-        line = Line(wager, event.result, event.returned, event.paid, owed)
-        lasted = wager.bet in state.rules.lasting
-        state = decided(state, wager) if lasted else with_stake(state, wager)
-        state = replace(state, settled=(*state.settled, line))
-        state = with_tokens(state, wager, event.returned)
-    else:
-        line = next((each for each in state.settled if each.wager == wager), None)
-        settled = tuple(each for each in state.settled if each is not line)
-        owed = Cents(-owed)
-        state = replace(state, settled=settled)
-        if wager.bet in state.rules.lasting:
-            state = undecided(state, wager)
-        else:
-            state = replace(state, layout=(*state.layout, wager))
-        state = with_tokens(state, wager, -event.returned)
-    if not owed:
+    """What a wager brought its owner, or what goes back of that."""
+    wager, sign = event.wager, 1 if isinstance(event, events.BetSettled) else -1
+    if event.paid:
+        state = with_won(state, wager.player, sign * event.paid)
+    past = isinstance(event, events.EarlierSettled | events.EarlierUnsettled)
+    state = _earlier(state, event) if past else _now(state, event)
+    state = with_tokens(state, wager, sign * event.returned)
+    if not event.owed:
         return state
     held = state.people.owed
-    now = {**held, wager.player: Cents(held.get(wager.player, 0) + owed)}
-    return replace(state, people=replace(state.people, owed=now))
+    owed = {**held, wager.player: Cents(held.get(wager.player, 0) + sign * event.owed)}
+    return replace(state, people=replace(state.people, owed=owed))
 
 
-def _won(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    """What a player won at the table so far, as far as it is not withheld."""
-    if not event.paid:
-        return state
-    more = event.paid if isinstance(event, events.BetSettled) else -event.paid
-    return with_won(state, event.wager.player, more)
+def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
+    """A wager of this coup is settled, or lies again as before."""
+    wager, lasts = event.wager, event.wager.bet in state.rules.lasting
+    if isinstance(event, events.BetSettled):
+        left = decided(state, wager) if lasts else with_stake(state, wager)
+        return replace(left, settled=(*state.settled, _line(event)))
+    state = replace(state, settled=_without(state.settled, wager))
+    return undecided(state, wager) if lasts else replace(state, layout=(*state.layout, wager))
 
 
-def _of_a_coup_before(
+def _earlier(
     state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
 ) -> TableState:
     """Something else became of a wager of a coup that was over before."""
-    wager, over = event.wager, state.finished(event.coup)
+    over = state.finished(event.coup)
     assert over is not None, "seen before"
     if isinstance(event, events.EarlierSettled):
-        line = Line(wager, event.result, event.returned, event.paid, event.owed)
-        after = with_over(state, over, lines=(*over.lines, line))
-        return with_tokens(after, wager, event.returned)
-    place = next(at for at, each in enumerate(over.lines) if each.wager == wager)
-    after = with_over(state, over, lines=over.lines[:place] + over.lines[place + 1 :])
-    return with_tokens(after, wager, -event.returned)
+        return with_over(state, over, lines=(*over.lines, _line(event)))
+    return with_over(state, over, lines=_without(over.lines, event.wager))
+
+
+def _voided_before(state: TableState, coup: int) -> TableState:
+    """A coup that is over has no result; runs and tails of the last one lie as they lay in it."""
+    over = state.finished(coup)
+    if over is None or over is not state.over:
+        return with_over(state, over, outcome=None) if over else state
+    lines = tuple(each for each in over.lines if each.wager.bet not in state.rules.lasting)
+    return as_it_lay(with_over(state, over, outcome=None, lines=lines))
+
+
+def _line(event: events.BetSettled) -> Line:
+    return Line(event.wager, event.result, event.returned, event.paid, event.owed)
+
+
+def _without(lines: tuple[Line, ...], wager: Wager) -> tuple[Line, ...]:
+    """Lines without the first on such a wager."""
+    first = next((each for each in lines if each.wager == wager), None)
+    return tuple(each for each in lines if each is not first)
 
 
 def _reopened(state: TableState) -> TableState:
@@ -203,6 +222,7 @@ def _reopened(state: TableState) -> TableState:
         shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
         desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
+        off=last.off,
         player=last.player,
         banker=last.banker,
         bets_called=True,

@@ -1,10 +1,11 @@
 """Management of the table."""
 
 import dataclasses
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
+from punto.rules.answers import Personal
 from punto.rules.configure import choices_with_variant, configured
 from punto.rules.model import Item
 from punto.rules.notice import Announced
@@ -21,8 +22,11 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
     desk = state.desk
     match event:
         case events.SignPosted(item=item, at=at, announces=announces, effective=effective):
-            signs = {**desk.signs, item: SignUp(at, announces, effective)}
-            return replace(state, desk=replace(desk, signs=signs))
+            new = SignUp(at, announces, effective)
+            others = (each for each in desk.signs.get(item, ()) if each.beside(new))
+            return _with_signs(state, item, (*others, new))
+        case events.SignTakenDown():
+            return _taken_down(state, event)
         case events.VariantChanged():
             return _variant(state, event)
         case events.OptionChosen(family=family, option=option):
@@ -57,11 +61,21 @@ def _chosen(state: TableState, event: events.ChosenEvent) -> TableState:
             return replace(state, desk=replace(desk, closed_boxes=desk.closed_boxes - {area}))
         case events.FaceChosen(down=down):
             return replace(state, desk=replace(desk, face_down=down))
+        case events.BetsOffered(bets=bets):
+            return _set_up(state, offered=frozenset(bets))
+        case events.DecksChosen(decks=decks):
+            return _set_up(state, decks=decks)
         case events.BetRestricted(bet=bet, on=on):
             others = state.sign.choices.restricted - {bet}
             return with_choices(state, restricted=others | {bet} if on else others)
         case _:
             assert_never(event)
+
+
+def _set_up(state: TableState, **changed: Any) -> TableState:
+    """Other choices of the operator. `decide` saw that the book allows them."""
+    choices = dataclasses.replace(state.sign.choices, **changed)
+    return with_rules(state, configured(state.book, choices))
 
 
 def _limits(state: TableState, event: events.LimitEvent) -> TableState:
@@ -88,6 +102,22 @@ def _limits(state: TableState, event: events.LimitEvent) -> TableState:
             assert_never(event)
 
 
+def _with_signs(state: TableState, item: Item, signs: tuple[SignUp, ...]) -> TableState:
+    up = {each: others for each, others in state.desk.signs.items() if each is not item}
+    return replace(state, desk=replace(state.desk, signs={**up, item: signs} if signs else up))
+
+
+def _taken_down(state: TableState, event: events.SignTakenDown) -> TableState:
+    """Limits of a player that need a sign end with it [nsw-premium 6.7]."""
+    item, about, answer = event.item, event.about, state.book.policy.individual_limits
+    left = tuple(each for each in state.desk.signs[item] if not each.concerns(about))
+    own = state.sign.limits.personal
+    kept = {who: limit for who, limit in own.items() if about not in ("", who[0])}
+    if item is Item.PERSONAL_LIMITS and kept != own and answer and answer.value is Personal.SIGN:
+        state = with_limits(state, personal=kept)
+    return _with_signs(state, item, left)
+
+
 def _down(state: TableState, *items: Item) -> TableState:
     """Signs that are not true any more come down."""
     left = {item: sign for item, sign in state.desk.signs.items() if item not in items}
@@ -96,12 +126,13 @@ def _down(state: TableState, *items: Item) -> TableState:
 
 def _served(state: TableState, bet: str) -> TableState:
     """The sign of a higher minimum is used up for a bet."""
-    sign = state.desk.signs.get(Item.NEW_MINIMUM)
-    if sign is None or not isinstance(sign.announces, Announced):
-        return state
-    says = replace(sign.announces, served=(*sign.announces.served, bet))
-    signs = {**state.desk.signs, Item.NEW_MINIMUM: replace(sign, announces=says)}
-    return replace(state, desk=replace(state.desk, signs=signs))
+    signs = tuple(
+        replace(each, announces=replace(each.announces, served=(*each.announces.served, bet)))
+        if isinstance(each.announces, Announced) and each.announces.holds_for(bet)
+        else each
+        for each in state.desk.signs.get(Item.NEW_MINIMUM, ())
+    )
+    return _with_signs(state, Item.NEW_MINIMUM, signs)
 
 
 _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)

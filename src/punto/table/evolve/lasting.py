@@ -9,14 +9,16 @@ from punto.money import Cents
 from punto.rules.tail import ESTABLISHED, Stake
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.state import NO_WINDOW, Long, LongWager, TableState, WindowState
+from punto.table.state import NO_WINDOW, Long, LongWager, Phase, TableState, WindowState
 
 
 def evolve(state: TableState, event: events.LongEvent) -> TableState:
     long, window = state.lasting, state.window
     match event:
         case events.RunWentOn(wager=wager, reached=reached):
-            place = _place(long, wager, reached - 1)
+            then = (wager, reached - 1)
+            lying = ((each.wager, each.reached) == then for each in long.wagers)
+            place = tuple(lying).index(True)
             return _with(state, place, replace(long.wagers[place], reached=reached))
         case events.TailIndicator(bet=bet, shows=shows):
             shown = {**long.indicators, bet: shows}
@@ -150,10 +152,18 @@ def reopened(state: TableState) -> Long:
     return state.lasting.before or last or state.lasting
 
 
-def _place(long: Long, wager: Wager, reached: int) -> int:
-    """Where a wager lies that came so far."""
-    pairs = ((each.wager, each.reached) for each in long.wagers)
-    return next(place for place, each in enumerate(pairs) if each == (wager, reached))
+def as_it_lay(state: TableState) -> TableState:
+    """The coup that was over before has no result: its runs and tails are as they were in it."""
+    then, long = state.over.lasting if state.over else None, state.lasting
+    if then is None:
+        return state
+    kept = tuple(replace(each, first=False) for each in then.wagers)
+    again = replace(state, lasting=replace(long, wagers=kept, indicators=then.indicators))
+    for each in long.wagers:
+        if each.first or not each.begun:
+            again = laid(again, each.wager)
+    open_still = state.phase is Phase.BETWEEN
+    return again if open_still else replace(again, lasting=begun(again.lasting))
 
 
 def _with(state: TableState, place: int, *now: LongWager) -> TableState:

@@ -1,19 +1,16 @@
 """Who opens the cards, who has looked at them, and who has the shoe."""
 
 import dataclasses
-from collections.abc import Iterator, Mapping
-from typing import TypeVar, assert_never
+from collections.abc import Iterator
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.rules.coup import Side
 from punto.table import events
 from punto.table.evolve.cards import with_cards
 from punto.table.evolve.terms import at_once
 from punto.table.state import Hold, Laid, Spot, TableState
-
-T = TypeVar("T")
 
 
 def evolve(state: TableState, event: events.HoldEvent) -> TableState:
@@ -39,9 +36,9 @@ def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
         case events.CardsOffered(hand=hand, to=to):
             return replace(hold, offers={**hold.offers, hand: to})
         case events.CardsAccepted(hand=hand, by=by):
-            offers, openers = _less(hold.offers, hand), _less(hold.openers, hand)
+            offers = {each: to for each, to in hold.offers.items() if each is not hand}
             accepted = {**hold.accepted, hand: by}
-            return replace(hold, offers=offers, accepted=accepted, openers=openers)
+            return replace(hold.untaken(hand), offers=offers, accepted=accepted)
         case events.CardsDeclined(hand=hand):
             return replace(hold, offers={**hold.offers, hand: hold.offers[hand][1:]})
         case events.OpenerNamed(hand=hand, person=person):
@@ -49,10 +46,8 @@ def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
         case events.HandReturned(hand=hand):
             return replace(hold, out=None, has="", returned=hold.returned | {hand})
         case events.HandOrderedBack(hand=hand):
-            out, has = (None, "") if hold.out is hand else (hold.out, hold.has)
-            offers, openers = {**hold.offers, hand: ()}, _less(hold.openers, hand)
-            left = replace(hold, offers=offers, openers=openers, out=out, has=has)
-            return replace(left, accepted=_less(hold.accepted, hand))
+            left = replace(hold.untaken(hand), offers={**hold.offers, hand: ()})
+            return replace(left, out=None, has="") if hold.out is hand else left
         case events.ShoeOffered(to=to):
             return replace(hold, shoe_offers=to)
         case events.ShoeTaken(by=by):
@@ -65,10 +60,6 @@ def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
             return replace(hold, shoe="", dealing="", shoe_offers=())
         case _:
             assert_never(event)
-
-
-def _less(held: Mapping[Side, T], hand: Side) -> dict[Side, T]:
-    return {each: value for each, value in held.items() if each is not hand}
 
 
 def _looked(state: TableState, event: events.HandLookedAt) -> TableState:

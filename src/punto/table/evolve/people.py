@@ -17,7 +17,11 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
     match event:
         case events.Seated(player=player, seat=seat):
             others = {each: name for each, name in state.seats.items() if name != player}
-            return _seats(state, others | {seat: player})
+            # Who is back at the table is asked like the others. [rws 5.12]
+            people = replace(state.people, away=state.people.away - {player})
+            return _seats(replace(state, people=people), others | {seat: player})
+        case events.StoodUp(player=player):
+            return _standing(state, player)
         case events.Left(player=player):
             return gone(state, player)
         case events.DirectionGiven(question=question, decision=decision):
@@ -42,12 +46,26 @@ def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
     return replace(state, seats=seats, shoe=shoe)
 
 
+def _standing(state: TableState, player: str) -> TableState:
+    """Without a seat: nobody opens or deals for another, nor has what the book gives the seated.
+
+    [nsw-premium 8.4] [nz-division-5 5.6(c)] [rws 3.9] [crown-melbourne-v29 7.1.3]
+    """
+    offering, hold = state.book.policy.cards_offered_to, state.hold
+    seated = offering is not None and offering.ranking.seated is not None
+    hold = hold.without(player) if seated else hold.unnamed(player)
+    idle = {name: coups for name, coups in state.people.idle.items() if name != player}
+    kept = {seat: name for seat, name in state.seats.items() if name != player}
+    return _seats(replace(state, hold=hold, people=replace(state.people, idle=idle)), kept)
+
+
 def gone(state: TableState, player: str) -> TableState:
     """A player who left or was excluded: seat, cards, shoe, earlier minimum, permissions end."""
     people = state.people
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}
-    wagered = any(each.player == player for each in state.layout)
+    lines = (*state.settled, *(state.last.lines if state.last else ()))
+    wagered = any(each.player == player for each in (*state.wagers, *(at.wager for at in lines)))
     people = replace(
         people,
         away=people.away | {player} if wagered else people.away,

@@ -3,11 +3,12 @@
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
 from punto.rules.model import Item
-from punto.rules.notice import MINUTE
+from punto.rules.notice import MINUTE, Announced
 from punto.rules.ruling import Refused
+from punto.rules.wager import MAIN
 from punto.table import commands as ask
 from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
-from punto.table.decide.management.limits import changed_by
+from punto.table.decide.management.limits import changed_by, posted
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import TableState
@@ -25,6 +26,13 @@ def post_sign(a: Asker) -> Offered:
     yield NextStep(ask.PostSign(item=Item.LIMITS), fill)
 
 
+def take_sign_down(a: Asker) -> Offered:
+    for item, up in a.state.desk.signs.items():
+        says = (each.announces for each in up if isinstance(each.announces, Announced))
+        about = tuple(name for each in says for name in (each.player, *each.bets) if name)
+        yield NextStep(ask.TakeSignDown(item=item), (Blank("about", ("", *about)),))
+
+
 def _bets(state: TableState) -> Blank:
     whole = state.rules.combination
     keys = (*(each.key for each in state.rules.offered), *((whole.key,) if whole else ()))
@@ -38,8 +46,9 @@ def set_minimum(a: Asker) -> Offered:
         first = a.state.rules.offered[0].key
         least = a.state.rules.limits.shown(first).minimum
         command = ask.SetMinimum(bet=first, minimum=max(least - 1, 1))
-        fill, sign = (_bets(a.state), _MINIMUM, REASON), a.state.desk.signs.get(Item.NEW_MINIMUM)
+        fill = (_bets(a.state), _MINIMUM, REASON)
         yield NextStep(command, fill, clause=clause)
+        sign = posted(a.state, Item.NEW_MINIMUM)
         if sign and sign.effective and sign.effective > a.at:
             yield NextStep(command, fill, since=sign.effective, clause=clause)
 
@@ -81,10 +90,10 @@ def set_area_maximum(a: Asker) -> Offered:
 
 def _times(state: TableState, item: Item, minutes: int = 0) -> tuple[int, ...]:
     """When what a sign announces may happen: at its time, and when it has stood long enough."""
-    sign = state.desk.signs.get(item)
+    sign = posted(state, item)
     if sign is None:
         return ()
-    stood = sign.at + minutes * MINUTE
+    stood = sign.second + minutes * MINUTE
     return stood, max(stood, sign.effective or 0)
 
 
@@ -105,6 +114,16 @@ def choose_option(a: Asker) -> Offered:
             command = ask.ChooseOption(family=family.key, option=family.options[0])
             fill, clause = Blank("option", family.options), family.one_for_all or family.clause
             yield NextStep(command, (fill, REASON), clause=clause)
+
+
+def offer_bets(a: Asker) -> Offered:
+    bets = tuple(each.key for each in a.state.sign.offered if each.key not in MAIN)
+    yield from a.offer(ask.OfferBets(bets=bets), Blank("bets"), REASON)
+
+
+def choose_decks(a: Asker) -> Offered:
+    command = ask.ChooseDecks(decks=a.state.sign.choices.decks)
+    yield from a.offer(command, Blank("decks", least=1), REASON)
 
 
 def choose_face(a: Asker) -> Offered:
@@ -134,18 +153,15 @@ def order_no_bet_coups(a: Asker) -> Offered:
 
 
 def close_box(a: Asker) -> Offered:
-    boxes, clause = a.state.rules.boxes, a.state.book.closed_boxes
-    used = {each.area for each in a.state.wagers} | a.state.desk.closed_boxes
-    if boxes is None:
-        free = ask.CloseBox(area=max(used, default=0) + 1)
-        yield NextStep(free, (Blank("area", least=1),), clause=clause)
-    elif areas := tuple(each for each in range(1, boxes + 1) if each not in used):
-        yield NextStep(ask.CloseBox(area=areas[0]), (Blank("area", areas),), clause=clause)
+    used = {each.area for each in a.state.wagers} | a.state.closed_boxes
+    for area, blank in a.free("area", used):
+        yield NextStep(ask.CloseBox(area=area), (blank,), clause=a.state.book.closed_boxes)
 
 
 def open_box(a: Asker) -> Offered:
     for area in sorted(a.state.desk.closed_boxes):
-        yield NextStep(ask.OpenBox(area=area))
+        if not a.state.rules.out_of_play(area):
+            yield NextStep(ask.OpenBox(area=area))
 
 
 def vacate_seat(a: Asker) -> Offered:

@@ -1,40 +1,43 @@
 """Seats, permissions, and decisions that a book leaves to people."""
 
+from collections.abc import Callable
+
 from punto.rules.permission import PERSONAL, withholding
 from punto.rules.question import Question
 from punto.table import commands as ask
+from punto.table.commands import AnyCommand
 from punto.table.decide.guard import excluded, is_player
 from punto.table.decide.management.people import answers
 from punto.table.next.step import REASON, Asker, Blank, NextStep, Offered
 
 
-def agree(a: Asker) -> Offered:
-    for each in a.state.authority.agreements:
-        topic = a.state.rules.topics.get(each.what)
-        yield from a.offer(ask.Agree(what=each.what), clause=topic)
+def _each_topic(kind: Callable[..., AnyCommand]) -> Callable[[Asker], Offered]:
+    """The offer of an answer to everything that players are asked to agree to."""
+    return lambda a: (
+        step
+        for each in a.state.authority.agreements
+        for step in a.offer(kind(what=each.what), clause=a.state.rules.topics.get(each.what))
+    )
 
 
-def disagree(a: Asker) -> Offered:
-    for each in a.state.authority.agreements:
-        topic = a.state.rules.topics.get(each.what)
-        yield from a.offer(ask.Disagree(what=each.what), clause=topic)
+agree, disagree = _each_topic(ask.Agree), _each_topic(ask.Disagree)
 
 
 def sit(a: Asker) -> Offered:
-    taken, boxes = a.state.seats, a.state.rules.boxes
-    if excluded(a.state, a.by.name):
-        return
-    if boxes is None:
-        free = max(taken, default=0) + 1
-        yield NextStep(ask.Sit(seat=free), (Blank("seat", least=1),))
-    elif seats := tuple(each for each in range(1, boxes + 1) if each not in taken):
-        yield NextStep(ask.Sit(seat=seats[0]), (Blank("seat", seats),))
+    taken = a.state.seats.keys() | a.state.out_of_play
+    if not excluded(a.state, a.by.name):
+        for seat, blank in a.free("seat", taken):
+            yield NextStep(ask.Sit(seat=seat), (blank,))
+
+
+def stand_up(a: Asker) -> Offered:
+    if a.guest and a.state.seat_of(a.by.name) is not None:
+        yield NextStep(ask.StandUp())
 
 
 def leave(a: Asker) -> Offered:
     asked = a.state.fault.asked if a.state.fault else ()
-    owners = (each.player for each in a.state.wagers)
-    names = tuple(dict.fromkeys((*a.players, *owners, *asked)))
+    names = tuple(dict.fromkeys((*a.players, *asked)))
     if a.guest and a.takes(ask.Leave()):
         yield NextStep(ask.Leave())
     elif a.staff and names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -108,6 +108,14 @@ class Asker:
     def players(self) -> tuple[str, ...]:
         """Everybody at the table."""
         return present(self.state)
+
+    def free(self, name: str, used: Collection[int]) -> Iterator[tuple[int, Blank]]:
+        """The first box that is not used, and all such as a blank; nothing where none is left."""
+        boxes = self.state.rules.boxes
+        if boxes is None:
+            yield max(used, default=0) + 1, Blank(name, least=1)
+        elif left := tuple(each for each in range(1, boxes + 1) if each not in used):
+            yield left[0], Blank(name, left)
 
     def takes(self, command: AnyCommand, at: int | None = None) -> bool:
         """Whether a command is in order, maybe with other arguments or after a direction."""

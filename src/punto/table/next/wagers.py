@@ -23,7 +23,7 @@ def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
-    if not (ended or a.betting) or state.locked:
+    if not (ended or a.betting) or state.locked or betting.sign_down(state):
         return
     if a.staff:
         yield from _laid(a, _things(a))
@@ -67,7 +67,7 @@ def _things(a: Asker) -> _Things:
 
 
 def _areas(state: TableState) -> Blank:
-    boxes, shut = state.rules.boxes, state.desk.closed_boxes
+    boxes, shut = state.rules.boxes, state.closed_boxes
     if boxes is None or not shut:
         return Blank("area", least=1, most=boxes)
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))
@@ -82,14 +82,16 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(
+        a.state, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
+    ):
         for each in mine:
             if nominating.bound_stake(a.state, each) < each.stake:
                 yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not betting.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
         for each in mine:
             least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
             if least <= most:
@@ -155,6 +157,10 @@ def refuse_bet(a: Asker) -> Offered:
     state, answer = a.state, a.state.book.policy.refusing_a_wager
     grounds = (Refusing.REASONABLE_GROUNDS, Refusing.UNPAYABLE_ONLY)
     open_still = a.betting and not state.dealt and state.layout
+    for each in state.layout if open_still and not state.bets_closed and a.staff else ():
+        if (clause := refusing.low(state, each)) and not each.warned:
+            command = ask.RefuseBet(player=each.player, bet=each.bet, area=each.area, on=each.on)
+            yield NextStep(command, clause=clause)
     if open_still and answer and answer.value in grounds and a.decides(answer):
         one = state.layout[0]
         command = ask.RefuseBet(player=one.player, bet=one.bet, area=one.area, on=one.on)

@@ -16,6 +16,21 @@ class SignUp(Struct, frozen=True):
     announces: Announced | str = ""
     effective: int | None = None
 
+    def concerns(self, about: str) -> bool:
+        """Whether it is of that player or bet; of everything, if nothing is named."""
+        says = self.announces
+        return not about or (isinstance(says, Announced) and about in (says.player, *says.bets))
+
+    def beside(self, other: "SignUp") -> bool:
+        """Whether another sign of its kind can be up at the same time: for somebody else's limits,
+        or for other bets.
+        """
+        mine, theirs = self.announces, other.announces
+        if not isinstance(mine, Announced) or not isinstance(theirs, Announced):
+            return False
+        apart = bool(mine.bets and theirs.bets) and not {*mine.bets} & {*theirs.bets}
+        return apart or mine.player != theirs.player
+
 
 class Closing(Struct, frozen=True):
     """Notice of closing: when it was given, after how many coups, and for when."""
@@ -41,7 +56,7 @@ class Desk(Struct, frozen=True):
     that cards are dealt.
     """
 
-    signs: Mapping[Item, SignUp] = field(default_factory=dict[Item, SignUp])
+    signs: Mapping[Item, tuple[SignUp, ...]] = field(default_factory=dict[Item, tuple[SignUp, ...]])
     coups: int = 0
     closing: Closing | None = None
     no_bet: int = 0

@@ -94,7 +94,8 @@ class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
-    others since. `number` counts from the opening of the table.
+    others since. `off`: those that came off after its betting closed. `number` counts from the
+    opening of the table.
     """
 
     player: tuple[Laid, ...]
@@ -105,4 +106,5 @@ class Finished(Struct, frozen=True):
     coups: int | None = None
     lasting: Long | None = None
     rules: TableRules | None = None
+    off: tuple[Wager, ...] = ()
     number: int = 0

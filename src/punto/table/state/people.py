@@ -37,9 +37,9 @@ class RaisedDispute(Struct, frozen=True):
 class People(Struct, frozen=True):
     """Duties and sanctions.
 
-    `away`: who left wagers on the layout. `idle` counts coups without a wager of somebody seated.
-    `advised`: who was told that wagers under the minimum come back. `deferred`: whose commission
-    waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
+    `away`: who left with wagers in this coup or the last. `idle` counts coups without a wager of
+    somebody seated. `advised`: who was told that wagers under the minimum come back. `deferred`:
+    whose commission waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
     come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
     `won` is what each player was paid at the table, but for what is `withheld`.
@@ -154,6 +154,14 @@ class Hold(Struct, frozen=True):
         accepted = {each: name for each, name in self.accepted.items() if each is not hand}
         openers = {each: who for each, who in self.openers.items() if each is not hand}
         return replace(self, accepted=accepted, openers=openers)
+
+    def unnamed(self, player: str) -> Hold:
+        """Nobody has named that player to open or to deal."""
+        them = NamedPlayer(name=player)
+        openers = {each: who for each, who in self.openers.items() if who != them}
+        return replace(
+            self, openers=openers, dealing="" if self.dealing == player else self.dealing
+        )
 
     def without(self, player: str) -> Hold:
         """What is left when a player is out of the game: nothing was offered to that player."""

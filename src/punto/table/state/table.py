@@ -56,7 +56,8 @@ class TableState(Struct, frozen=True):
     coup before it for as long as it can be put right, and `before` the same one once the next has
     begun, for who may void it or a wager of it. `past` are those before, for the same powers: their
     wagers, and no more than `REACH` of them. `lasting` are the wagers that live longer than a
-    coup, apart from `layout`; `three_card` are the hands where areas have hands of their own.
+    coup, apart from `layout`; `off` are those that came off after the betting closed and count in
+    its totals; `three_card` are the hands where areas have hands of their own.
     `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
     a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
     is what each player has in chips there, and `debts` what players owe for payments that were
@@ -68,6 +69,7 @@ class TableState(Struct, frozen=True):
     phase: Phase = Phase.CARDS
     shoe: ShoeState = _NO_SHOE
     layout: tuple[Wager, ...] = ()
+    off: tuple[Wager, ...] = ()
     lasting: Long = NOTHING_LONG
     player: tuple[Laid, ...] = ()
     banker: tuple[Laid, ...] = ()
@@ -191,11 +193,9 @@ class TableState(Struct, frozen=True):
     @property
     def known(self) -> Coup:
         """The cards whose faces are known to the table."""
-        hands = [
-            tuple(laid.card for laid in hand if laid.card and not laid.face_down)
-            for hand in (self.player, self.banker)
-        ]
-        return Coup(*hands)
+        player = [laid.card for laid in self.player if laid.card and not laid.face_down]
+        banker = [laid.card for laid in self.banker if laid.card and not laid.face_down]
+        return Coup(tuple(player), tuple(banker))
 
     @property
     def due(self) -> Side | None:
@@ -214,12 +214,11 @@ class TableState(Struct, frozen=True):
 
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
-        laid = {Side.PLAYER: len(self.player), Side.BANKER: len(self.banker)}
+        player, banker = len(self.player), len(self.banker)
         for letter in self.book.draw.initial:
-            side = Side.PLAYER if letter == "P" else Side.BANKER
-            if not laid[side]:
-                return side
-            laid[side] -= 1
+            player, banker = player - (letter == "P"), banker - (letter != "P")
+            if player < 0 or banker < 0:
+                return Side.PLAYER if player < 0 else Side.BANKER
         return None
 
     @property
@@ -233,6 +232,17 @@ class TableState(Struct, frozen=True):
         return tuple(
             sorted((each for each in every if each[2].turn), key=lambda each: each[2].turn)
         )
+
+    @property
+    def closed_boxes(self) -> frozenset[int]:
+        """Boxes with a marker: closed, or out of play at a table of this kind."""
+        return self.desk.closed_boxes | self.out_of_play
+
+    @property
+    def out_of_play(self) -> frozenset[int]:
+        """Boxes beyond those that a table of this kind may use."""
+        boxes, out = self.rules.boxes or 0, self.rules.out_of_play
+        return frozenset(each for each in range(1, boxes + 1) if out(each))
 
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)

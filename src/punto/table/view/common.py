@@ -194,7 +194,8 @@ def common(state: TableState) -> Common:
         state.desk,
         state.authority,
         seats=tuple(SeatShown(seat=at, player=name) for at, name in sorted(state.seats.items())),
-        closed_boxes=tuple(sorted(state.desk.closed_boxes)),
+        signs={item: up[-1] for item, up in state.desk.signs.items()},
+        closed_boxes=tuple(sorted(state.closed_boxes)),
         markers=tuple(_markers(state)),
         wagers=tuple(each.plain for each in state.layout),
         settled=tuple(each.plain for each in state.settled),
@@ -282,7 +283,7 @@ def _window(state: TableState) -> WindowShown | None:
 
 
 def _notices(state: TableState) -> Iterator[Notice]:
-    for item, sign in state.desk.signs.items():
+    for item, sign in ((item, each) for item, up in state.desk.signs.items() for each in up):
         if sign.announces or sign.effective is not None:
             yield Notice(what=item, announces=sign.announces, effective=sign.effective)
     if closing := state.desk.closing:

@@ -132,6 +132,5 @@ class DecideDispute(Command, frozen=True, kw_only=True, tag="decide-dispute"):
     against_rules: bool = False
 
 
-ConductCommand = (
-    Penalise | Disqualify | Retire | NoteAbsence | NoteReturn | RaiseDispute | DecideDispute
-)
+AwayCommand = Disqualify | Retire | NoteAbsence | NoteReturn
+ConductCommand = Penalise | AwayCommand | RaiseDispute | DecideDispute

@@ -47,8 +47,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
     """A player who is in, with no wager on the layout."""
     if guard := not_now(state, Finding.CONDUCT, *RUNNING):
         return guard
-    found = entrant(state, player, Standing.IN)
-    if isinstance(found, Refused):
+    if isinstance(found := entrant(state, player, Standing.IN), Refused):
         return found
     played = state.tables.get(found.table)
     if played and played.staked(player):
@@ -59,8 +58,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
 
 def _penalise(state: TournamentState, request: Request, command: commands.Penalise) -> Ruling:
     """For what the terms name, with what they name for it."""
-    found = _in_play(state, command.player)
-    if isinstance(found, Refused):
+    if isinstance(found := _in_play(state, command.player), Refused):
         return found
     offence = _offence(state, command.offence)
     clause = state.by.phone if command.offence == PHONE else state.by.penalties
@@ -94,8 +92,7 @@ def _expelled(steps: TournamentSteps, player: Entrant, cause: str, clause: Claus
 
 
 def _disqualify(state: TournamentState, request: Request, command: commands.Disqualify) -> Ruling:
-    found = _in_play(state, command.player)
-    if isinstance(found, Refused):
+    if isinstance(found := _in_play(state, command.player), Refused):
         return found
     clause = state.by.disqualification
     if command.cause not in state.agreed.conduct.disqualified_for:
@@ -106,8 +103,7 @@ def _disqualify(state: TournamentState, request: Request, command: commands.Disq
 
 
 def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
-    found = _in_play(state, player)
-    if isinstance(found, Refused):
+    if isinstance(found := _in_play(state, player), Refused):
         return found
     clause, steps = state.by.retired, TournamentSteps(state, request)
     retired = events.PlayerRetired(player=player, clause=clause)
@@ -116,8 +112,7 @@ def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
 
 def _absent(state: TournamentState, request: Request, command: commands.NoteAbsence) -> Ruling:
     """What the terms say of who comes late, or is not there."""
-    found = _in_play(state, command.player)
-    if isinstance(found, Refused):
+    if isinstance(found := _in_play(state, command.player), Refused):
         return found
     conduct, duty = state.agreed.conduct, state.by
     clause = duty.late if command.late else duty.absent
@@ -131,8 +126,7 @@ def _absent(state: TournamentState, request: Request, command: commands.NoteAbse
 
 
 def _return(state: TournamentState, player: str) -> Ruling:
-    found = entrant(state, player, Standing.IN)
-    if isinstance(found, Refused):
+    if isinstance(found := entrant(state, player, Standing.IN), Refused):
         return found
     if found.away is None:
         return Refused(Reason.NOT_NOW, None, Thing.PERSON(player), Need.PLAYER_WHO_WAS_AWAY)

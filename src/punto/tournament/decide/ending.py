@@ -80,8 +80,7 @@ def _no_agreement(
     if not state.agreed.format.cash:
         got, want = Finding.CHIPS_WITHOUT_VALUE, Need.TERMS_FOR_PAYING_OUT
         return Refused(Reason.NOT_IN_TERMS, clause, got, want)
-    against = [each.name for each in here if each.name not in agreed]
-    if against:
+    if against := [each.name for each in here if each.name not in agreed]:
         got = Finding.PLAYERS_AGAINST(all_of(Thing.PLAYER, against))
         return Refused(Reason.NOT_NOW, clause, got, Need.AGREEMENT_OF_ALL_PLAYERS)
     return None
@@ -107,8 +106,10 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
     if not last:
         _send_on(steps, order, through)
     steps.add(events.RoundEnded(number=state.round, order=whole))
-    if state.agreed.format.cash:
-        _cash(steps, whole)
+    for name in whole if state.agreed.format.cash else ():  # A dollar a dollar.
+        if chips := steps.state.entrants[name].bank:
+            clause = state.by.disposition
+            steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
     return steps.done()
 
 
@@ -155,20 +156,9 @@ def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
     return [(table, cut) for table in tables]
 
 
-def _cash(steps: TournamentSteps, players: tuple[str, ...]) -> None:
-    """Chips are paid out at the end of the round, a dollar a dollar."""
-    clause = steps.state.by.disposition
-    for name in players:
-        chips = steps.state.entrants[name].bank
-        if chips:
-            steps.add(events.ChipsCashed(player=name, chips=chips, amount=chips, clause=clause))
-
-
 def _award(state: TournamentState, request: Request) -> Ruling:
-    """Places, the pool to the cent, and the chips back to the desk.
-
-    Staff win nothing, and the next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
-    """
+    """Places, the pool to the cent, and the chips back to the desk; staff win nothing."""
+    # The next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
         return guard
     duty, order, pool = state.by, places.final_order(state), places.pool_of(state)

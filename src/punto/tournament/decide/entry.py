@@ -7,10 +7,9 @@ from punto.kernel.rank import below
 from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
 from punto.money import cents
-from punto.rules.clause import Clause
 from punto.rules.ruling import Attempt, Finding, Need, Reason, Refused, accepted
 from punto.rules.terms_words import AllowedUntil, Feature, RefundCase
-from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of_numbered
+from punto.rules.values import Money, Number, PhaseKey, RoleKey, Thing, all_of, one_of
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
 from punto.tournament.decide.guard import RUNNING, entrant, house_at, not_house, not_now, not_own
@@ -55,10 +54,7 @@ def decide(state: TournamentState, request: Request, command: commands.EntryComm
 
 
 def unready(state: TournamentState) -> Refused | None:
-    """What must be done before the first entry, and again after a change [A61].
-
-    [crown-melbourne-v29 14.2.2]
-    """
+    """What is due before the first entry, and after a change [A61] [crown-melbourne-v29 14.2.2]."""
     duty = state.by
     if not state.published:
         got, want = Finding.TERMS_THAT_NOBODY_CAN_HAVE, Need.TERMS_AVAILABLE_TO_PATRONS
@@ -106,8 +102,7 @@ def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
         return Refused(Reason.NOT_ELIGIBLE, None, Thing.PERSON(player), Need.SOMEBODY_NEW)
     if guard := _not_eligible(state, player, command):
         return guard
-    lacking = [each for each in terms.entry.criteria if each not in command.meets]
-    if lacking:
+    if lacking := [each for each in terms.entry.criteria if each not in command.meets]:
         got, want = Thing.PERSON(player), Need.MEETS_CRITERIA(all_of(Thing.CRITERION, lacking))
         return Refused(Reason.NOT_ELIGIBLE, duty.selection, got, want)
     most = terms.details.players_max
@@ -119,16 +114,10 @@ def _enter(state: TournamentState, command: commands.EnterTournament) -> Ruling:
         ("entry fee", command.entry_fee, fees.entry),
         ("buy-in", command.buy_in, fees.buy_in),
     ):
-        if refusal := wrong_fee(duty.fees, name, paid, wanted):
-            return refusal
+        if paid != (fee := cents(wanted or "0")):
+            got = Finding.FEE_OF(Thing.FEE(name), Money(paid))
+            return Refused(Reason.WRONG_FEE, duty.fees, got, Money(fee))
     return accepted(like(events.TournamentEntered, command))
-
-
-def wrong_fee(clause: Clause, name: str, paid: int, wanted: str | None) -> Refused | None:
-    if paid == cents(wanted or "0"):
-        return None
-    want = Money(cents(wanted or "0"))
-    return Refused(Reason.WRONG_FEE, clause, Finding.FEE_OF(Thing.FEE(name), Money(paid)), want)
 
 
 def _not_eligible(
@@ -156,8 +145,7 @@ def _refuse(state: TournamentState, request: Request, command: commands.RefuseEn
     refused = events.EntryRefused(player=player, reason=command.reason, clause=duty.refusal)
     steps = TournamentSteps(state, request)
     if player in state.entrants:
-        found = entrant(state, player, Standing.IN)
-        if isinstance(found, Refused):
+        if isinstance(found := entrant(state, player, Standing.IN), Refused):
             return found
         steps.refund(found, RefundCase.REFUSED)
     return steps.add(refused).done()
@@ -180,8 +168,7 @@ def _withdraw(state: TournamentState, request: Request, player: str) -> Ruling:
 
 def _substitute(state: TournamentState, command: commands.NameSubstitute) -> Ruling:
     duty, name = state.by, command.substitute
-    found = entrant(state, command.player, Standing.IN)
-    if isinstance(found, Refused):
+    if isinstance(found := entrant(state, command.player, Standing.IN), Refused):
         return found
     until = state.agreed.entry.substitute_until or AllowedUntil.NEVER
     if state.stage not in _UNTIL[until]:
@@ -214,13 +201,12 @@ def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -
     back = terms.format.buy_back
     if back is None:
         return Refused(Reason.NOT_IN_TERMS, duty.buy_back, Finding.RE_BUY, Need.TERMS_THAT_OFFER_IT)
-    found = entrant(state, command.player, Standing.OUT)
-    if isinstance(found, Refused):
+    if isinstance(found := entrant(state, command.player, Standing.OUT), Refused):
         return found
     played = state.tables.get(found.table)
     done = played is None or played.concluded or played.coups >= (state.playing.coups or 10**9)
     if state.round not in back.rounds or found.fell != state.round or done:
-        got, rounds = Thing.ROUND(state.round), one_of_numbered(Thing.ROUND, back.rounds)
+        got, rounds = Thing.ROUND(state.round), one_of(Thing.ROUND, back.rounds)
         want = Need.RE_BUY_WHEN(Thing.TERM(back.method), rounds)
         return Refused(Reason.NOT_NOW, duty.buy_back, Finding.RE_BUY_IN(got), want)
     if found.re_buys >= back.most:
@@ -240,8 +226,7 @@ def _add_on(state: TournamentState, command: commands.AddOn) -> Ruling:
     duty, fees = state.by, state.agreed.details.fees
     if fees.add_on is None or fees.add_on_chips is None:
         return Refused(Reason.NOT_IN_TERMS, duty.fees, Finding.ADD_ON, Need.TERMS_THAT_OFFER_IT)
-    found = entrant(state, command.player, Standing.IN)
-    if isinstance(found, Refused):
+    if isinstance(found := entrant(state, command.player, Standing.IN), Refused):
         return found
     if state.upcoming is None or state.upcoming.bank:
         return Refused(Reason.NOT_NOW, duty.equal_bank, Finding.ADD_ON, Need.ROUND_WITH_BANKS_KEPT)

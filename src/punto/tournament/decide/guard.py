@@ -29,10 +29,8 @@ def not_house(state: TournamentState, request: Request) -> Refused | None:
 def not_director(
     state: TournamentState, request: Request, clause: Clause | None = None, *, deputies: bool = True
 ) -> Refused | None:
-    """A refusal unless the director, or a deputy in that one's place, asks and is present.
-
-    [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
-    """
+    """A refusal unless the director, or a deputy in that one's place, asks and is present."""
+    # [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
     by, duty = request.by, state.by
     named = by.name == state.director or (deputies and by.name in state.deputies)
     if by.role != duty.director or not named:

@@ -22,8 +22,7 @@ def use_marker(state: TournamentState, request: Request, command: commands.UseMa
     own = request.by.name if request.by.role == PLAYER else ""
     name, marker = command.player or own, command.marker
     guard = not_now(state, Finding.MARKER, Stage.ROUND) or unattended(state)
-    guard = guard or not_own(state, request, name)
-    if guard:
+    if guard := guard or not_own(state, request, name):
         return guard
     if marker not in MARKERS:
         return Refused(Reason.NO_CHOICE, None, Thing.MARKER(marker), one_of(Thing.MARKER, MARKERS))
@@ -45,7 +44,7 @@ def _at(state: TournamentState, table: str, player: str) -> Entrant | None:
 def _too_late(state: TournamentState, command: commands.UseMarker) -> Refused | None:
     """While wagers are laid, and no secret one has been read out."""
     played, marker = state.tables[command.table], command.marker
-    if played.laying and not played.read and (played.called or marker is Feature.RE_BUY):
+    if played.laying and not played.read and (played.state.bets_called or marker is Feature.RE_BUY):
         return None
     got, want = Thing.MARKER(marker), Need.WHILE_WAGERS_ARE_LAID
     return Refused(Reason.BETTING_CLOSED, state.by.for_feature(marker), got, want)
@@ -59,13 +58,15 @@ def _use(
     staked, clause = state.tables[table].staked(player.name), state.by.for_feature(marker)
     placed: tuple[events.AnyEvent, ...] = ()
     match marker:
+        case Feature.ALL_IN if Feature.PASS_CARDS in player.used_now:
+            want = Need.NONE_BESIDE_A_PASS_CARD
+            return Refused(Reason.NOT_NOW, state.by.pass_cards, Finding.WAGER, want)
         case Feature.ALL_IN if not player.bank:
             want = Need.CHIPS_IN_THE_BANK
             return Refused(Reason.OVER_BANK, state.by.all_in, Finding.EMPTY_BANK, want)
         case Feature.ALL_IN:
             bet = PlaceBet(bet=command.bet, stake=player.bank, area=player.seat, owner=player.name)
-            ruling = place(state, request, table, bet)
-            if isinstance(ruling, Refused):
+            if isinstance(ruling := place(state, request, table, bet), Refused):
                 return ruling
             placed = ruling.events
         case Feature.RE_BUY if player.bank >= state.least:

@@ -16,16 +16,19 @@ from punto.tournament.events import Ruling
 from punto.tournament.places import best_of_those_out, undecided_out
 from punto.tournament.state import Stage, Standing, TournamentState
 
+_BEFORE_PLAY = (Stage.CLOSED, Stage.BETWEEN)
+
 
 def brief(state: TournamentState, request: Request, command: commands.Brief) -> Ruling:
     """The director must be satisfied, and everybody is told the bank before play."""
     duty = state.by
-    if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, Stage.CLOSED):
+    if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, *_BEFORE_PLAY):
         return guard
     if not command.understood:
         return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.DOUBTS, Need.DIRECTORS_BRIEFING)
     stated = state.agreed.format.bank
-    bank = cents(stated) if stated else Cents(command.bank)
+    bank = state.bank or (cents(stated) if stated else Cents(command.bank))
+    stated = stated or state.bank
     if not bank or (stated and command.bank and command.bank != bank):
         want = Money(bank) if bank else Need.BANK_OF_ALL_PLAYERS
         got = Finding.BANK_OF(Money(command.bank))
@@ -73,16 +76,15 @@ def skip_round(state: TournamentState, request: Request, command: commands.SkipR
 
 def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
     """Everybody who is in it has a seat by the draw and the same bank."""
-    duty, stages = state.by, (Stage.CLOSED, Stage.BETWEEN)
-    guard = director_at(state, request, duty.appointed, Finding.ROUND, *stages)
+    duty = state.by
+    guard = director_at(state, request, duty.appointed, Finding.ROUND, *_BEFORE_PLAY)
     if guard := guard or unready(state) or _too_soon(state, request):
         return guard
     upcoming = state.upcoming
     assert upcoming is not None, "a stage with a round to come"
     if guard := _wrong_draw(state, upcoming, command) or _wrong_tables(state, upcoming, command):
         return guard
-    minimum = _minimum(state, command)
-    if isinstance(minimum, Refused):
+    if isinstance(minimum := _minimum(state, command), Refused):
         return minimum
     count = upcoming.tables or command.tables
     tables = tuple(state.tables)[:count]
@@ -100,10 +102,8 @@ def begin_round(state: TournamentState, request: Request, command: commands.Begi
 def _banks(
     state: TournamentState, upcoming: Round, players: tuple[str, ...]
 ) -> Iterator[events.BankIssued]:
-    """The same for all, at the start and wherever the terms have banks anew.
-
-    [crown-melbourne-v29 14.4.3(b)/equal bank]
-    """
+    """The same for all, at the start and wherever the terms have banks anew."""
+    # [crown-melbourne-v29 14.4.3(b)/equal bank]
     if not upcoming.bank and state.round > 1:
         return
     chips = cents(upcoming.bank) if upcoming.bank else state.bank
@@ -113,15 +113,14 @@ def _banks(
 
 def _too_soon(state: TournamentState, request: Request) -> Refused | None:
     duty = state.by
-    if not state.briefed:
+    if not state.briefed or state.unbriefed & {each.name for each in state.those(Standing.IN)}:
         want = Need.DIRECTORS_BRIEFING
         return Refused(Reason.NOT_BRIEFED, duty.briefing, Finding.PLAYERS_NOT_BRIEFED, want)
     starts = state.starts.get(state.round + 1)
     if starts is not None and request.at < starts:
         got, want = Finding.START_AT(At(request.at)), At(starts)
         return Refused(Reason.NOT_NOW, duty.start_moved, got, want)
-    practising = [key for key, each in state.tables.items() if each.practice]
-    if practising:
+    if practising := [key for key, each in state.tables.items() if each.practice]:
         got, want = Finding.PRACTICE_AT(Thing.TABLE(practising[0])), Need.END_OF_PRACTICE
         return Refused(Reason.NOT_NOW, duty.instruction, got, want)
     return None

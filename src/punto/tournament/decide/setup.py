@@ -2,14 +2,24 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
+from punto.kernel.rank import below
 from punto.kernel.records import decided
 from punto.rules.checklist import missing, unplayable
 from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
+from punto.rules.terms import Terms
 from punto.rules.terms_words import RefundCase
 from punto.rules.values import At, Number, Quote, RoleKey, Thing
 from punto.tournament import commands, events
 from punto.tournament.commands import Request
-from punto.tournament.decide.guard import director_at, house_at, not_house, unknown_table
+from punto.tournament.decide.guard import (
+    director_at,
+    house_at,
+    not_house,
+    not_now,
+    unknown_table,
+)
 from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Stage, Standing, TournamentState, table_rules
@@ -28,7 +38,9 @@ def decide(state: TournamentState, request: Request, command: commands.SetupComm
         case commands.AdviseAuthority(note=note):
             return _advise(state, request, note)
         case commands.AppointDirector(person=person):
-            guard = house_at(state, request, Finding.DIRECTOR, *_OPEN)
+            # Crown appoints, not whoever is on duty. [crown-melbourne-v29 14.2.3]
+            guard = below(state.rules, request.by, state.by.approval, state.by.appointed)
+            guard = guard or not_now(state, Finding.DIRECTOR, *_OPEN)
             appointed = events.DirectorAppointed(person=person, clause=state.by.appointed)
             return guard or accepted(appointed)
         case commands.AppointDeputy():
@@ -51,16 +63,26 @@ _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCE
 
 
 def _draft(state: TournamentState, command: commands.DraftTerms) -> Ruling:
-    """Terms may change until play begins; what changed is published and told anew."""
+    """Terms may change until entries are taken, details until play; both are told anew."""
     if command.terms.book != state.rules.key:
         got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
         return Refused(Reason.WRONG_TERMS, state.by.documented, got, Thing.BOOK(state.rules.key))
-    rules = table_rules(state.rules, command.terms)
-    if isinstance(rules, Refused):
+    if isinstance(rules := table_rules(state.rules, command.terms), Refused):
         return rules
     if state.tables or state.briefed:
         return Refused(Reason.NOT_NOW, state.by.documented, Finding.OTHER_TERMS, Need.TERMS_IN_TIME)
+    if state.entrants and not _only_details(state.agreed, command.terms):
+        want = Need.TERMS_IN_TIME
+        return Refused(Reason.NOT_NOW, state.by.available, Finding.OTHER_TERMS, want)
     return accepted(events.TermsDrafted(terms=command.terms))
+
+
+def _only_details(old: Terms, new: Terms) -> bool:
+    """What may change once entries are taken: details of the tournament, not what was paid.
+
+    [crown-melbourne-v29 14.2.2(a)] [crown-melbourne-v29 14.4.1(c)]
+    """
+    return replace(new, details=old.details) == old and new.details.fees == old.details.fees
 
 
 def _publish(state: TournamentState, where: str) -> Ruling:

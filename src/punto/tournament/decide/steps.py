@@ -27,11 +27,7 @@ def taken(player: str, chips: int, why: str, clause: Clause) -> Iterator[events.
 
 
 class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
-    """What happens by one request while it is being decided, in the tournament and at its tables.
-
-    The two links run here: tables follow what happens in the tournament, and the tournament what
-    happens at a table.
-    """
+    """What happens by one request, in the tournament and at its tables: both links run here."""
 
     def __init__(self, state: TournamentState, request: Request[Any]) -> None:
         super().__init__(evolve, state)
@@ -87,10 +83,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(events.Refunded(player=entrant.name, amount=back, clause=clause))
 
     def _close_coup(self, table: str) -> None:
-        """Who laid a Stand-Off marker neither wins nor loses in this coup; loans go back.
-
-        Who has less than was lent had never so much to lose.
-        """
+        """Stand-Off markers take effect; loans go back, as far as there are chips for it."""
         played, duty = self.state.tables[table], self.state.by
         for name in sorted(played.stand_off):
             if chips := Cents(-played.net.get(name, 0)):

@@ -5,7 +5,7 @@ from punto.kernel.request import Person
 from punto.kernel.request import Request as Envelope
 from punto.rules.irregular import Act
 from punto.rules.ruling import Accepted, Attempt, Finding, Need, Reason, Refused
-from punto.rules.terms_words import Consequence
+from punto.rules.terms_words import Consequence, Feature
 from punto.rules.values import Money, Number, PhaseKey, Thing
 from punto.table import commands as at
 from punto.tournament import commands, events
@@ -16,16 +16,9 @@ from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Played, Stage, Standing, TournamentState
 
 _UNEQUAL = (
-    at.Sit,
-    at.Leave,
-    at.VacateSeat,
-    at.ChangeVariant,
-    at.ChooseOption,
-    at.SetPersonal,
-    at.ArrangeExcess,
-    at.Permit,
-    at.DeferCommission,
-)
+    at.Sit, at.StandUp, at.Leave, at.VacateSeat, at.ChangeVariant, at.ChooseOption,
+    at.SetPersonal, at.ArrangeExcess, at.Permit, at.DeferCommission,
+)  # fmt: skip
 """What would give somebody another chance than others have, or another seat than was drawn."""
 
 _ORDINARY = (at.ExchangeVoucher, at.AnnounceClosing, at.CloseTable, at.OpenTable)
@@ -116,6 +109,11 @@ def _not_to_change(
         if not (placing and 0 < command.stake <= left):
             want = Need.NO_CHANGE_AFTER_A_SLIP
             return Refused(Reason.BETTING_CLOSED, duty.secret, Finding.WAGER_CHANGED, want)
+    marker = Feature.PASS_CARDS if placing else Feature.ALL_IN
+    if one and marker in one.used_now and played.between and not played.practice:
+        want = Need.NONE_BESIDE_A_PASS_CARD if placing else Need.WAGERS_AS_THEY_LIE
+        clause = duty.for_feature(marker)
+        return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, want)
     if not placing:
         return None
     here = one is not None and one.standing is Standing.IN
@@ -144,7 +142,9 @@ def _close(steps: TournamentSteps, table: str) -> Refused | None:
     for each in state.seated(table):
         staked = played.staked(each.name)
         if each.away and not staked:
-            _lost_by_absence(steps, each)
+            clause = duty.late if each.late else duty.absent
+            lost = 0 if each.away is Consequence.SITS_OUT else min(steps.state.minimum, each.bank)
+            steps.add(*taken(each.name, lost, "absence", clause))
         elif not staked and each.bank < state.least:
             steps.out_unless_withheld(table, each)
         elif refusal := short(state, played, each, staked):
@@ -152,19 +152,12 @@ def _close(steps: TournamentSteps, table: str) -> Refused | None:
     return None
 
 
-def _lost_by_absence(steps: TournamentSteps, player: Entrant) -> None:
-    duty = steps.state.by
-    if player.away is not Consequence.SITS_OUT:
-        clause = duty.late if player.late else duty.absent
-        steps.add(*taken(player.name, min(steps.state.minimum, player.bank), "absence", clause))
-
-
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
     """Chips of a player's bank can be withheld, and no more than are in it."""
-    accused, clause = played.accused, state.by.chips
-    if command.does != Act.WITHHOLD_WINNINGS.value or accused is None:
+    fault, clause = played.state.fault, state.by.chips
+    if command.does != Act.WITHHOLD_WINNINGS.value or fault is None:
         return None
-    names = command.players or (accused,)
+    names = command.players or (fault.player,)
     for name in names:
         found = state.entrants.get(name)
         if found is None:
@@ -185,10 +178,7 @@ def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refus
 
 
 def due(state: TournamentState, played: Played, player: Entrant) -> int:
-    """What a player may lay after a secret wager was read out: what the coup waits for.
-
-    So it is after a slip that was void or too small, and for who came back after the others.
-    """
+    """What a player may still lay after a slip was read out: what the coup waits for."""
     if player.name in played.slips or not waited_for(state, played, player):
         return 0
     return min(state.minimum - played.staked(player.name), player.bank)

@@ -1,11 +1,8 @@
-"""What happened in a tournament. A log of events is the truth; amounts are in cents.
-
-Every file has the events of one room, and at its end the union of them.
-"""
+"""What happened in a tournament, in cents. Every file ends in the union of its events."""
 
 # ruff: noqa: F403, F405
 
-from punto.kernel import ruling
+from punto.rules import ruling
 from punto.tournament.events.play import *
 from punto.tournament.events.players import *
 from punto.tournament.events.setup import *

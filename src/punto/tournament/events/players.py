@@ -124,13 +124,5 @@ class DisputeOpened(PersonalEvent, frozen=True, kw_only=True, tag="dispute-opene
     subject: Subject
 
 
-ConductEvent = (
-    Penalised
-    | PlayerDisqualified
-    | PlayerRetired
-    | AbsenceNoted
-    | ReturnNoted
-    | DisputeOpened
-    | DisputeDecided
-    | Decided
-)
+AwayEvent = PlayerDisqualified | PlayerRetired | AbsenceNoted | ReturnNoted
+ConductEvent = Penalised | AwayEvent | DisputeOpened | DisputeDecided | Decided

@@ -18,7 +18,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
         case events.HappenedAtTable(table=table, happened=happened):
             return at_table(state, table, happened)
         case events.Briefed(bank=bank):
-            return replace(state, briefed=True, bank=bank)
+            return replace(state, briefed=True, unbriefed=frozenset[str](), bank=bank)
         case events.PracticeBegun(table=table):
             return with_table(state, table, practice=True)
         case events.PracticeEnded(table=table):
@@ -39,10 +39,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
 
 
 def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
-    """The tables of the round are active, and nobody sits anywhere yet.
-
-    Coups of the round before it stand: they decided who is in this one.
-    """
+    """Tables of the round are active and nobody sits yet; coups of the round before it stand."""
     tables = dict(state.tables)
     for key, each in tables.items():
         stands, active = replace(each.state, last=None), key in event.tables

@@ -55,13 +55,20 @@ def _substituted(state: TournamentState, event: events.Substituted) -> Tournamen
     named = {each.name: each for each in entrants} | {event.player: left}
     now = {event.player: event.substitute}
     orders = tuple(tuple(now.get(name, name) for name in order) for order in state.orders)
-    return replace(state, entrants=named, orders=orders)
+    # Who comes after the briefing has to be briefed too. [crown-melbourne-v29 14.3.1]
+    late = state.unbriefed | {event.substitute} if state.briefed else state.unbriefed
+    return replace(state, entrants=named, orders=orders, unbriefed=late)
 
 
 def evolve_conduct(state: TournamentState, event: events.ConductEvent) -> TournamentState:
     match event:
         case events.Penalised(player=player):
-            return _excused(state, player)
+            # Who has been penalised in this coup is not waited for any longer.
+            table = state.entrants[player].table
+            played = state.tables.get(table)
+            if played is None:
+                return state
+            return with_table(state, table, excused=played.excused | {player})
         case events.PlayerDisqualified(player=player):
             return fallen(state, player, standing=Standing.DISQUALIFIED)
         case events.PlayerRetired(player=player):
@@ -80,11 +87,3 @@ def evolve_conduct(state: TournamentState, event: events.ConductEvent) -> Tourna
             return state
         case _:
             assert_never(event)
-
-
-def _excused(state: TournamentState, player: str) -> TournamentState:
-    """Who has been penalised in this coup is not waited for any longer."""
-    table = state.entrants[player].table
-    if table not in state.tables:
-        return state
-    return with_table(state, table, excused=state.tables[table].excused | {player})

@@ -10,6 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cutting_places
 from punto.rules.introduce import introduce
+from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Introduction, ShufflingMachine
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
@@ -126,9 +127,20 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
     brought = events.CardsBrought(decks=decks, cards=cards, same=same, backs=backs)
     if not isinstance(answer, Introduction):
         return steps.add(brought).done()
-    steps.add(replace(brought, clause=answer.clause))
+    steps.add(replace(brought, clause=_brought_by(state, answer)))
     steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
     return steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS)).done()
+
+
+def _brought_by(state: TableState, way: Introduction) -> Clause:
+    """By which clause cards come: before play, after the last coup, or because somebody had it so.
+
+    [nsw-premium 4.1.1] [nsw-premium 4.1.2] [nsw-premium 4.1.3]
+    """
+    ending, ordered = state.shoe.ending, state.book.policy.shuffle_in_mid_shoe
+    if ending is None or way.again is None:
+        return way.clause
+    return ordered.clause if ordered and ending.clause == ordered.clause else way.again
 
 
 def _backs_kept(
@@ -169,7 +181,7 @@ def _load(state: TableState, from_back: int) -> Ruling:
 
 def _order_shuffle(state: TableState, request: Request, command: commands.OrderShuffle) -> Ruling:
     """Staff end the shoe early: at once between coups, else when the coup is over."""
-    held = shuffled_by(state, other=command.replace)
+    held = shuffled_by(state, other=command.replace, cause=command.other)
     if isinstance(held, NotStated):
         return held
     guard = not_now(state, Finding.SHUFFLE, *WHEN[commands.OrderShuffle])
@@ -190,12 +202,21 @@ def _order_shuffle(state: TableState, request: Request, command: commands.OrderS
     return steps.done()
 
 
-def shuffled_by(state: TableState, *, other: bool) -> tuple[str, Clause | None] | NotStated:
-    """Who has cards shuffled in mid-shoe, or changed for others, and by which clause."""
-    policy = state.book.policy
+def shuffled_by(
+    state: TableState, *, other: bool, cause: bool = False
+) -> tuple[str, Clause | None] | NotStated:
+    """Who has cards shuffled in mid-shoe, or changed for others, and by which clause.
+
+    Before the last coup they are changed as unfit, where the book has that.
+    [crown-melbourne-v29 4.4.2] [nsw-premium 3.10]
+    """
+    policy, unfit = state.book.policy, state.book.irregularities[Irregularity.UNFIT_CARDS]
+    if other and unfit and not over(state):
+        return unfit[0].by or DEALER, unfit[0].clause
     answer = policy.replacing_cards if other else policy.shuffle_in_mid_shoe
     if answer is not None:
-        return answer.by or DEALER, answer.clause
+        second = answer.also[0] if cause and answer.also and not other else None
+        return answer.by or DEALER, second or answer.clause
     gap = Question.CARDS_REPLACED_IN_MID_SHOE if other else Question.SHUFFLE_IN_MID_SHOE
     silent = state.book.not_stated(gap, Finding.SHUFFLE)
     return (DEALER, None) if directed(state, silent) else silent

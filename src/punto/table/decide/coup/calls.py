@@ -21,14 +21,13 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
     Each as the hand is opened; where no order is fixed both together, Player's first.
     """
     book = after.book
-    if call(book, Moment.COUNTS) is None:
+    fixed, reveal = call(book, Moment.COUNTS), book.policy.reveal_order
+    if fixed is None:
         return
-    reveal = book.policy.reveal_order
     together = reveal is not None and reveal.value is Reveal.NOT_FIXED
-    for side in Side:
-        ready = all(_open(after, each) for each in Side) if together else _open(after, side)
-        was = all(_open(before, each) for each in Side) if together else _open(before, side)
-        if ready and not was:
+    was = _open(before, four=fixed.after_four, together=together)
+    for side in _open(after, four=fixed.after_four, together=together):
+        if side not in was:
             cards = tuple(each.card for each in after.hand(side)[:_FIRST_TWO] if each.card)
             count = book.points.total(cards)
             words = f"{side.value.capitalize()} {count}"
@@ -42,12 +41,13 @@ def recounted(before: TableState, after: TableState) -> Iterator[CountCalled]:
         yield from counts(replace(before, player=(), banker=()), after)
 
 
-def _open(state: TableState, side: Side) -> bool:
-    """Whether the first cards of a hand lie open, and all four where the call waits for them."""
-    fixed, first = call(state.book, Moment.COUNTS), state.hand(side)[:_FIRST_TWO]
-    if fixed and fixed.after_four and state.dealt < INITIAL_CARDS:
-        return False
-    return len(first) == _FIRST_TWO and all(laid.seen for laid in first)
+def _open(state: TableState, *, four: bool, together: bool) -> list[Side]:
+    """The hands whose first cards lie open; none before all four came, or before both do."""
+    if four and state.dealt < INITIAL_CARDS:
+        return []
+    lying = ((Side.PLAYER, state.player), (Side.BANKER, state.banker))
+    hands = [side for side, hand in lying if len(hand) > 1 and hand[0].seen and hand[1].seen]
+    return hands if len(hands) == len(lying) or not together else []
 
 
 def words(state: TableState, moment: Moment) -> str:

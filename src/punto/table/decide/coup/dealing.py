@@ -17,6 +17,7 @@ from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
     choice_open,
     directed,
+    hands_off,
     is_player,
     none_to_draw,
     not_left,
@@ -80,7 +81,7 @@ def not_dealer(state: TableState, request: Request) -> Refused | None:
     """
     holder = state.hold.dealing or state.hold.shoe
     if not holder:
-        return not_staff(state, request.by)
+        return hands_off(state, request, deals=True)
     if is_player(request.by, holder):
         return None
     answer = state.book.policy.player_may_deal
@@ -199,7 +200,8 @@ def _cutting_card(state: TableState) -> Ruling:
     """It ends the shoe with this coup or the next, as the book has it."""
     if not state.shoe.cutting_card_in:
         want = Need.CUTTING_CARD_IN_THE_SHOE
-        return Refused(Reason.NO_SUCH_CARD, None, Finding.CUTTING_CARD, want)
+        clause = state.rules.arrangement.cutting_card_clause
+        return Refused(Reason.NO_SUCH_CARD, clause, Finding.CUTTING_CARD, want)
     policy = state.book.policy
     first = not state.dealt and not state.shoe.front
     answer = policy.last_coup_cutting_card_first if first else policy.last_coup_cutting_card_later

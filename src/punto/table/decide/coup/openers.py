@@ -1,7 +1,9 @@
 """Whether it is known who opens the cards, by the wagers that are valid."""
 
 from dataclasses import replace
+from typing import Any
 
+from punto.rules.answers import BookAnswer
 from punto.rules.card_opening import Turn, Turns, openers, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
@@ -18,7 +20,9 @@ from punto.table.state import TableState
 def wagers(state: TableState) -> tuple[Wager, ...]:
     """What is valid of the wagers on hands: the amounts by which the highest is found."""
     return tuple(
-        replace(each, stake=valid(state.rules, each)) if each.bet in HANDS else each
+        replace(each, stake=part)
+        if each.bet in HANDS and (part := valid(state.rules, each)) != each.stake
+        else each
         for each in state.layout
     )
 
@@ -78,8 +82,10 @@ def offered(
     return tuple(each.person for each in named), named[0].clause if named else None
 
 
-def not_turn(request: Request, turns: tuple[Opener, ...]) -> Refused | None:
-    """A refusal unless it is this player's turn."""
+def not_turn(
+    request: Request, turns: tuple[Opener, ...], offered: BookAnswer[Any] | None
+) -> Refused | None:
+    """A refusal unless it is this player's turn, by the clause on who is offered it."""
     first = turns[0] if turns else None
     if isinstance(first, NamedPlayer) and is_player(request.by, first.name):
         return None
@@ -90,4 +96,5 @@ def not_turn(request: Request, turns: tuple[Opener, ...]) -> Refused | None:
             want = RoleKey(role)
         case None:
             want = Need.OFFER
-    return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+    clause = offered and offered.clause
+    return Refused(Reason.NOT_AUTHORISED, clause, Thing.PERSON(request.by.name), want)

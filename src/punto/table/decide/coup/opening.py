@@ -16,7 +16,12 @@ from punto.rules.values import HandOf, Number, Thing
 from punto.table import commands, events
 from punto.table.commands import DeclineCards, Request, TakeCards
 from punto.table.decide.coup.openers import not_turn, offered, wagers
-from punto.table.decide.coup.turning import draw_early, third_card_owed
+from punto.table.decide.coup.turning import (
+    FIRST_TWO,
+    before_the_other,
+    draw_early,
+    third_card_owed,
+)
 from punto.table.decide.guard import (
     choice_open,
     directed,
@@ -116,7 +121,7 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
     if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
         return accepted(events.CardsAccepted(hand=command.hand, by=name))
-    if refusal := not_turn(request, turns):
+    if refusal := not_turn(request, turns, state.book.policy.cards_offered_to):
         return refusal
     if isinstance(command, DeclineCards):
         return accepted(events.CardsDeclined(hand=command.hand, by=name))
@@ -191,7 +196,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = holding.may_pass(state.rules, hand, out)
-    before = answer is None and _before_the_other(state, hand)
+    before = answer is None and before_the_other(state, hand)
     role, used = approver(state, request, Permission.HAND_FIRST)
     if before:
         answer = holding.may_open_first(state.rules, hand, role)
@@ -205,15 +210,6 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
         steps.add(decided(f"{hand}-first", order.clause))
     steps.add(*(used if before else ()))
     return steps.add(events.HandPassed(hand=hand, to=opener)).done()
-
-
-def _before_the_other(state: TableState, hand: Side) -> bool:
-    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
-    if not any(laid.seen for laid in (*state.player, *state.banker)) and not state.hold.passed:
-        return True
-    order = state.book.policy.reveal_order
-    fixed = order is not None and order.value in PLAYERS_FIRST
-    return fixed and hand is Side.BANKER and any(laid.face_down for laid in state.player)
 
 
 def _look(state: TableState, request: Request, command: commands.LookAtHand) -> Ruling:
@@ -236,6 +232,10 @@ def _return(state: TableState, request: Request, hand: Side) -> Ruling:
         return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
     if not is_player(request.by, state.hold.has) and (refusal := not_staff(state, request.by)):
         return refusal
+    offering, two = state.book.policy.cards_offered_to, state.hand(hand)[:FIRST_TWO]
+    if offering and offering.turned and any(laid.face_down for laid in two):
+        # [nz-division-5 8.14] [nz-midi-1998 8.13]
+        return Refused(Reason.NOT_NOW, offering.turned, HandOf(hand), Need.CARDS_TURNED_FIRST)
     return accepted(events.HandReturned(hand=hand))
 
 

@@ -8,14 +8,13 @@ from punto.rules.draw import INITIAL_CARDS, outcome
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.table import events
-from punto.table.decide.faults.remedy import undo_early
-from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.commission import settled_event, unsettle
 from punto.table.decide.wagers.staying import standing
 from punto.table.ruling import Accepted, Ruling, Steps
 from punto.table.state import Phase, TableState
 
-_SHOWING = (events.CardDealt, events.CardTurned)
-_CHANGING = (events.CardMoved, events.CoupReopened, events.FaultClosed, events.FaultDecided)
+_SHOWING = {events.CardDealt, events.CardTurned}
+_CHANGING = {events.CardMoved, events.CoupReopened, events.FaultClosed, events.FaultDecided}
 """What can make first cards known, and what others than before."""
 
 
@@ -35,17 +34,16 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
     if after.phase is not Phase.COUP or after.dealt < INITIAL_CARDS or open_choice:
         return ruling
     if state.player[:2] != after.player[:2]:
-        undo_early(steps)
+        unsettle(steps, steps.state.settled)
     _settle(steps)
     return steps.done()
 
 
 def _may_be_due(state: TableState, ruling: Accepted[events.AnyEvent]) -> bool:
     """Whether there is such a wager: on the layout, or settled in a coup that can be reopened."""
-    early = state.rules.early
-    changed = any(isinstance(each, _CHANGING) for each in ruling.events)
-    shown = changed or any(isinstance(each, _SHOWING) for each in ruling.events)
-    if not shown or not (changed or state.dealt >= INITIAL_CARDS - 1):
+    early, kinds = state.rules.early, {type(each) for each in ruling.events}
+    changed = not kinds.isdisjoint(_CHANGING)
+    if not changed and (state.dealt < INITIAL_CARDS - 1 or kinds.isdisjoint(_SHOWING)):
         return False
     if any(wager.bet in early for wager in state.layout):
         return True

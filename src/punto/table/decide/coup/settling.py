@@ -176,11 +176,14 @@ def _same(one: Settled, other: Settled | NotStated) -> bool:
 
 
 def _beside(state: TableState, here: Sequence[Wager]) -> tuple[Wager, ...]:
-    """The other wagers of the coup: those of other areas, and those settled before."""
-    if len(here) == len(state.layout) and not state.settled:
+    """The other wagers of the coup: of other areas, settled before, or off since the close.
+
+    Totals are those of the chips when betting closed. [rws 5.13] [rws 5.1.1]
+    """
+    if len(here) == len(state.layout) and not state.settled and not state.off:
         return ()
     settled = (line.wager for line in state.settled if line.result is not Result.VOID)
-    others = (*(each for each in state.layout if each not in here), *settled)
+    others = (*(each for each in state.layout if each not in here), *settled, *state.off)
     return tuple(each for each in others if each.bet not in state.rules.lasting)
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.rules.card_opening import shoe_offers
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
-from punto.rules.permission import Permission, power
+from punto.rules.permission import Permission
 from punto.rules.person import NamedPlayer
 from punto.rules.values import Thing, one_of
 from punto.table import commands, events
@@ -61,7 +61,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferShoe) -> 
 
 def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) -> Ruling:
     name = request.by.name
-    if refusal := not_turn(request, state.hold.shoe_offers):
+    answer = state.book.policy.player_may_deal
+    if refusal := not_turn(request, state.hold.shoe_offers, answer):
         return refusal
     return accepted(
         events.ShoeTaken(by=name) if isinstance(command, TakeShoe) else events.ShoeDeclined(by=name)
@@ -117,7 +118,7 @@ def _change(state: TableState, request: Request, command: commands.ChangeMethod)
         return guard
     over = state.phase is not Phase.BETWEEN
     role, used = approver(state, request, Permission.CHANGE_METHOD)
-    held = power(state.rules, Permission.CHANGE_METHOD)
+    held = state.rules.powers.get(Permission.CHANGE_METHOD)
     approved = held is not None and not not_role(state, role, held.by)
     answer = may_change_method(state.rules, shoe_over=over, approved=approved)
     if answer is not None and not (over or directed(state, answer)):

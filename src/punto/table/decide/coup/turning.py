@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.holding import may_open_first
@@ -13,7 +14,14 @@ from punto.rules.values import CardFace, HandOf, Thing, one_of
 from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
 from punto.table.decide.faults.finding import FaultTold, find
-from punto.table.decide.guard import is_player, no_such_card, not_role, not_staff, seen_too_often
+from punto.table.decide.guard import (
+    hands_off,
+    is_player,
+    no_such_card,
+    not_role,
+    not_staff,
+    seen_too_often,
+)
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.wagers.window import not_waived, window_first
 from punto.table.events import CardDrawn, CardTurned
@@ -40,22 +48,30 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
         return Refused(Reason.NOT_DUE, None, got, Need.CARDS_FACE_DOWN)
     # Who has the hand turns its cards; those on the layout are the dealer's to turn.
     has = state.hold.out is command.hand and is_player(request.by, state.hold.has)
-    guard = None if has else not_staff(state, request.by)
+    guard = None if has else hands_off(state, request)
     guard = guard or not_first(state, request, command.hand) or _named(state, command)
     return guard or _turn(state, request, command)
 
 
 def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotStated | None:
-    """Whether the other hand has to be opened before this one."""
-    others = [side for side in (state.player, state.banker) if side is not state.hand(hand)]
-    if state.dealt > INITIAL_CARDS or any(laid.seen for laid in others[0]):
-        return None
-    if any(laid.seen for laid in state.hand(hand)) or state.no_bet:
+    """Whether the other hand has to be opened before this one.
+
+    Where Player's comes first, both of its cards do. [nz-division-5 8.19/s2] [nz-midi-1998 8.17/s2]
+    """
+    if hand in state.hold.passed or not before_the_other(state, hand):
         return None
     role, _ = approver(state, request, Permission.HAND_FIRST)
     answer = may_open_first(state.rules, hand, role)
-    passed = hand in state.hold.passed
-    return None if passed or isinstance(answer, NotStated) else answer
+    return None if isinstance(answer, NotStated) else answer
+
+
+def before_the_other(state: TableState, hand: Side) -> bool:
+    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
+    order = state.book.policy.reveal_order
+    if order and order.value in PLAYERS_FIRST:
+        return hand is Side.BANKER and any(laid.face_down for laid in state.player[:FIRST_TWO])
+    seen = any(laid.seen for laid in (*state.player, *state.banker))
+    return not seen and not state.hold.passed and state.dealt <= INITIAL_CARDS
 
 
 def _named(state: TableState, command: TurnCard) -> Refused | None:

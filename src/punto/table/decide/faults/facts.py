@@ -18,6 +18,8 @@ def facts(
     *,
     rebuildable: bool = True,
     confirmed: bool = True,
+    some: bool = False,
+    on_duty: bool = False,
 ) -> frozenset[Fact]:
     """One of each pair of facts; the costly one only where a case of the book asks for it."""
     deal = right_deal(state)
@@ -30,6 +32,8 @@ def facts(
         Fact.BANKER_DRAWS if goes is Spot.BANKER else Fact.BANKER_STANDS,
         Fact.PLAYER_DRAWS if goes is Spot.PLAYER else Fact.PLAYER_STANDS,
         Fact.RECONSTRUCTABLE if rebuildable else Fact.NOT_RECONSTRUCTABLE,
+        Fact.SOME_CARDS if some else Fact.ALL_CARDS,
+        Fact.ON_DUTY if on_duty else Fact.OFF_DUTY,
         Fact.CONFIRMED if confirmed else Fact.UNCONFIRMED,
         Fact.FIRST_COUP_FINISHED if state.shoe.coups_played else Fact.FIRST_COUP_UNFINISHED,
         Fact.THIRD_CARDS if thirds else Fact.INITIAL_DEAL,

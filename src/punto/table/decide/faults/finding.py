@@ -19,6 +19,7 @@ from punto.table.events import EarlierFound, FaultClosed, FaultDecided, Irregula
 from punto.table.ruling import Finding, NotStated, Steps, decided
 from punto.table.state import Fault, Phase, Stray, TableState
 
+_USUAL = {Fact.CONFIRMED, Fact.OFF_DUTY}
 ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
 
@@ -32,6 +33,8 @@ class FaultTold:
     player: str = ""
     note: str = ""
     coup: int = 0
+    some: bool = False
+    on_duty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ def notify(steps: Steps, fault: Fault) -> None:
     kind = (fault.clause, fault.remedy)
     case = next((each for each in cases if (each.clause, each.remedy) == kind), None)
     for who in case.notify if case else ():
-        steps.add(Notified(who=who, clause=fault.clause))
+        steps.add(Notified(who=who, clause=(case and case.told) or fault.clause))
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:
@@ -114,7 +117,15 @@ def unrebuilt(state: TableState, fault: Fault) -> Case | None:
 def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotStated:
     book = state.book
     cases = book.irregularities[what] or ()
-    found = facts(state, told.stray, cases, rebuildable=told.rebuildable, confirmed=told.confirmed)
+    found = facts(
+        state,
+        told.stray,
+        cases,
+        rebuildable=told.rebuildable,
+        confirmed=told.confirmed,
+        some=told.some,
+        on_duty=told.on_duty,
+    )
     case = remedy(cases, found)
     if case:
         return Way(case.remedy, found, case)
@@ -150,7 +161,7 @@ def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> Irregula
     kind = partial(EarlierFound, coup=told.coup) if told.coup else IrregularityFound
     return kind(
         irregularity=what,
-        facts=tuple(sorted(way.facts & set(case.when) - {Fact.CONFIRMED})) if case else (),
+        facts=tuple(sorted(way.facts & set(case.when) - _USUAL)) if case else (),
         remedy=way.remedy,
         clause=way.clause,
         also=case.also if case else (),

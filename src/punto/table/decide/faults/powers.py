@@ -4,6 +4,7 @@ from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity
 from punto.rules.values import Money, Number, Thing
 from punto.table.commands import Choose, Report
+from punto.table.decide.faults.remedy import lay_before
 from punto.table.decide.wagers.rack import beyond_rack
 from punto.table.ruling import Finding, Need, Reason, Refused
 from punto.table.state import REACH, Fault, Phase, TableState
@@ -91,7 +92,7 @@ def _owners(state: TableState, fault: Fault) -> frozenset[str]:
     """Whose wagers a power reaches."""
     over = state.finished(fault.coup) if fault.earlier else None
     lines = over.lines if over else () if fault.earlier else state.settled
-    lying = () if fault.earlier else state.wagers
+    lying = lay_before(state, fault.coup) if fault.earlier else state.wagers
     return frozenset(each.player for each in (*lying, *(line.wager for line in lines)))
 
 

@@ -1,11 +1,11 @@
 """What each remedy and each act does to the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from punto.cards import Card
 from punto.money import NOTHING
 from punto.rules.clause import Clause
-from punto.rules.irregular import Act, Case, Irregularity, Remedy
+from punto.rules.irregular import Act, Case, Fact, Irregularity, Remedy
 from punto.rules.model import Moment
 from punto.rules.settle import Result, Settled
 from punto.rules.wager import Wager
@@ -16,7 +16,7 @@ from punto.table.decide.faults.order import decide_order, lay_right, right_deal
 from punto.table.decide.wagers.commission import settled_event, unsettle
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot
+from punto.table.state import Fault, Phase, Spot, TableState
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -69,8 +69,10 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
         case Remedy.VOID_SHOE:
             void_coup(steps, fault.irregularity, fault.clause)
             end_shoe(steps, fault.clause, other=True)
-        case Remedy.VOID_WAGER:
+        case Remedy.VOID_WAGER if fault.irregularity is Irregularity.LATE_TAIL_TOO_EARLY:
             _void_wager(steps, fault)
+        case Remedy.REPLACE_CARDS if Fact.SOME_CARDS in fault.facts:
+            pass  # The shoe holds what it held. [crown-melbourne-v29 4.4.2]
         case Remedy.FINISH_THEN_SHUFFLE | Remedy.SHUFFLE | Remedy.REPLACE_CARDS:
             end_shoe(steps, fault.clause, other=fault.remedy is Remedy.REPLACE_CARDS)
         case _:
@@ -151,40 +153,59 @@ def void(
 ) -> None:
     """The coup of a fault has no result: the one in progress, or one that was over before.
 
-    As long as no card of the next has come, the coup lies on the layout again.
+    As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
-    last = steps.state.last if steps.state.rules.three_card is None else None
-    if not fault.earlier or (last and last.number == fault.coup):
-        undo(steps, fault)
-        if fault.earlier:
+    state = steps.state
+    last = state.over is not None and state.over.number == fault.coup
+    lying = last and state.last and state.rules.three_card is None
+    if not fault.earlier or lying:
+        if lying:
             reopen(steps)
+        undo(steps, fault)
         void_coup(steps, fault.irregularity, clause, forfeited)
+        steps.add(*((events.TableCleared(), *_laid_since(state)) if lying else ()))
         return
+    if last and state.phase is Phase.SETTLED and state.over and state.over.lasting:
+        reopen(steps)  # What it did to runs and tails depends on the coup that is void.
+    void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
     clauses = (clause,) if clause else ()
     steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses, coup=fault.coup))
-    void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
+
+
+def _laid_since(state: TableState) -> Iterator[events.AnyEvent]:
+    """What was called and laid for the coming coup still is; a stake of the void one is not."""
+    if not state.bets_called:
+        return
+    yield events.BetsCalled(words=words(state, Moment.PLACE_BETS))
+    held = {each.key for each in state.bound}
+    for wager in (*state.layout, *state.lasting.fresh()):
+        if wager.key not in held:
+            yield events.BetPlaced(wager=wager, added=wager.stake)
+    if state.bets_closed:
+        yield events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
 
 
 def void_settled(
     steps: Steps,
     clause: Clause | None,
-    players: Iterable[str] | None = None,
+    players: tuple[str, ...] | None = None,
     forfeited: frozenset[str] = frozenset(),
     *,
     coup: int,
 ) -> None:
     """Wagers that were settled have no result: of this coup, or of the one with that number.
 
-    What is void stays so, unless it is forfeited now.
+    What is void stays so, unless it is forfeited now. Runs and tails of the last coup, if it is
+    void, lie again as they lay. [crown-melbourne-v29 15.5]
     """
-    over = steps.state.finished(coup) if coup else None
-    names = None if players is None else frozenset(players)
-    lines = [
-        each
-        for each in (over.lines if over else steps.state.settled)
-        if (names is None or each.wager.player in names)
-        and (each.result is not Result.VOID or each.wager.player in forfeited)
-    ]
+    state = steps.state
+    over = state.finished(coup) if coup else None
+    lines = over.lines if over else state.settled
+    lines = [each for each in lines if players is None or each.wager.player in players]
+    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
+    long = state.rules.lasting if over and over is state.over and players is None else ()
+    unsettle(steps, [each for each in lines if each.wager.bet in long])
+    lines = [each for each in lines if each.wager.bet not in long]
     unsettle(steps, lines, coup=coup)
     for line in lines:
         steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
@@ -219,7 +240,7 @@ def void_coup(
         return
     clauses = (clause,) if clause else ()
     if not keep:
-        undo_early(steps)
+        unsettle(steps, steps.state.settled)
     steps.add(events.CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         steps.add(settled_event(_voided(wager, clause, forfeited)))
@@ -231,11 +252,19 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
         steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
-def give_back_to(steps: Steps, clause: Clause | None, players: Iterable[str]) -> None:
-    """All that some players have on the table goes back to them."""
-    for wager in steps.state.wagers:
+def give_back_to(
+    steps: Steps, clause: Clause | None, players: Iterable[str], *, coup: int = 0
+) -> None:
+    """All that some players have on the table goes back to them; `coup`: what lay in that one."""
+    for wager in lay_before(steps.state, coup) if coup else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))
+
+
+def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
+    """The wagers that lie and lay in a coup that is over, if it is the last: runs and tails."""
+    lying = state.lasting.wagers if state.over and state.over.number == coup else ()
+    return tuple(each.wager for each in lying if each.begun and not each.first)
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
@@ -246,15 +275,11 @@ def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> N
     if steps.state.outcome is not None:
         _no_bet_next(steps, clause, extra=extra)
         return
-    undo_early(steps)
-    give_back(steps, clause)
+    unsettle(steps, steps.state.settled)
+    rule = steps.state.book.policy.no_bet_coups
+    give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
-
-
-def undo_early(steps: Steps) -> None:
-    """What was settled while the coup was not over yet is undone."""
-    unsettle(steps, steps.state.settled)
 
 
 def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> None:
@@ -267,8 +292,6 @@ def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> Non
 
 def _void_wager(steps: Steps, fault: Fault) -> None:
     """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
-    if fault.irregularity is not Irregularity.LATE_TAIL_TOO_EARLY:
-        return
     for held in steps.state.lasting.wagers:
         if held.misplaced:
             steps.add(events.BetTaken(wager=held.wager, clause=fault.clause))

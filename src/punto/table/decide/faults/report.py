@@ -106,7 +106,8 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if isinstance(coup, Refused):
         return coup
     told = FaultTold(stray, command.rebuildable, player=command.player, note=command.note)
-    told = replace(told, coup=coup)
+    some = bool(command.cards or command.unseen)
+    told = replace(told, coup=coup, some=some, on_duty=command.on_duty)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)

@@ -227,8 +227,7 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
             void(steps, fault, choice.clause, frozenset(names))
         case Act.VOID_WAGERS:
             undo(steps, fault)
-            if not fault.earlier:
-                give_back_to(steps, choice.clause, names)
+            give_back_to(steps, choice.clause, names, coup=fault.coup)
             void_settled(steps, choice.clause, names, coup=fault.coup)
         case Act.EXCLUDE_PERSON:
             steps.add(*(events.PersonExcluded(player=name) for name in names))

@@ -2,16 +2,7 @@
 
 from typing import assert_never
 
-from punto.rules.permission import (
-    PERSONAL,
-    Permission,
-    PlayerWish,
-    Power,
-    Topic,
-    power,
-    topic_clause,
-    wish_clause,
-)
+from punto.rules.permission import PERSONAL, Permission, PlayerWish, Power, Topic
 from punto.rules.question import Question
 from punto.rules.values import RoleKey, Thing
 from punto.table import commands, events
@@ -38,7 +29,7 @@ def decide(state: TableState, request: Request, command: commands.AuthorityComma
 
 def _power(state: TableState, request: Request, command: Permit | WithdrawPermission) -> Ruling:
     """A permission is given or taken back by the person who holds the power."""
-    held = power(state.rules, command.what)
+    held = state.rules.powers.get(command.what)
     if held is None:
         if command.what is Permission.SHARING:
             gap = Question.HOW_MANY_PLAYERS_SHARE_AN_AREA
@@ -78,7 +69,7 @@ def approver(
 
     With it comes the record that a permission was used, where one's own role is not enough.
     """
-    held, given = power(state.rules, what), state.authority.permitted(what, player)
+    held, given = state.rules.powers.get(what), state.authority.permitted(what, player)
     enough = held is not None and state.book.authority.at_least(request.by.role, held.by)
     if enough or given is None:
         return request.by.role, ()
@@ -97,7 +88,7 @@ def present(state: TableState) -> tuple[str, ...]:
 
 
 def _ask(state: TableState, what: Topic) -> Ruling:
-    clause = topic_clause(state.rules, what)
+    clause = state.rules.topics.get(what)
     if clause is None:
         return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
     return accepted(events.AgreementAsked(what=what, players=present(state), clause=clause))
@@ -105,7 +96,7 @@ def _ask(state: TableState, what: Topic) -> Ruling:
 
 def _answer(state: TableState, request: Request, command: Agree | Disagree, what: Topic) -> Ruling:
     """Each player answers for that player alone."""
-    asked, clause = state.authority.agreement(what), topic_clause(state.rules, what)
+    asked, clause = state.authority.agreement(what), state.rules.topics.get(what)
     name = request.by.name
     if not is_guest(request.by) or name not in present(state):
         want = Need.PLAYER_OF_THIS_TABLE
@@ -132,11 +123,14 @@ def agreement_used(state: TableState, what: Topic) -> tuple[events.AgreementUsed
 
 def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
     """A guest asks; staff do not ask in a guest's name."""
-    clause, name = wish_clause(state.rules, what), request.by.name
+    clause, name = state.rules.wishes.get(what), request.by.name
     if clause is None:
         return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
     if not is_guest(request.by):
         return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(PLAYER))
+    if what is PlayerWish.RULES:  # Anybody has a copy at once. [nsw-premium 15.15]
+        edition = f"{state.book.title}, {state.book.edition}"
+        return accepted(events.WishMet(what=what, player=name, gives=edition, clause=clause))
     if refusal := excluded(state, name):
         return refusal
     if state.authority.wished(what, name):

@@ -30,10 +30,12 @@ from punto.table.decide.management.authority import (
     wishes_met,
 )
 from punto.table.decide.management.limits import posted
+from punto.table.decide.management.offering import set_up
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
 from punto.table.decide.wagers.commission import who_leaves_pays
+from punto.table.decide.wagers.staying import lying_on
 from punto.table.events import BetRestricted, FaceChosen, SignPosted
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
@@ -42,12 +44,12 @@ from punto.table.state import Phase, TableState
 def decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
     guard = not_staff(state, request.by)
     match command:
-        case commands.PostSign():
-            return guard or _post(state, request, command)
+        case commands.PostSign() | commands.TakeSignDown():
+            return guard or _sign(state, request, command)
         case commands.ChangeVariant():
             return guard or _variant(state, request, command)
-        case commands.ChooseOption():
-            return guard or _option(state, request, command)
+        case commands.ChooseOption() | commands.OfferBets() | commands.ChooseDecks():
+            return guard or _offer(state, request, command)
         case commands.ChooseFace():
             return choose_face(state, request, command)
         case commands.RestrictSideWager():
@@ -69,17 +71,34 @@ def decide(state: TableState, request: Request, command: commands.DeskCommand) -
             assert_never(command)
 
 
+def _sign(
+    state: TableState, request: Request, command: commands.PostSign | commands.TakeSignDown
+) -> Ruling:
+    if isinstance(command, commands.PostSign):
+        return _post(state, request, command)
+    return _take_down(state, command.item, command.about)
+
+
 def _post(state: TableState, request: Request, command: commands.PostSign) -> Ruling:
     """One sign, or all that the book wants at this table."""
     at = request.at
     if command.item is None:
-        signs = {each.item: each.clause for each in wanted_signs(state.sign)}
+        stay = {Item.PERSONAL_LIMITS} & state.desk.signs.keys()  # Those name their players.
+        wanted = (each for each in wanted_signs(state.sign) if each.item not in stay)
+        signs = {each.item: each.clause for each in wanted}
         return accepted(*(SignPosted(item=item, at=at, clause=signs[item]) for item in signs))
     found = (each.clause for each in state.book.signs if each.item is command.item)
     says = command.announces
     says = read_sign(command.item, says) if isinstance(says, str) and says else says
     sign = SignPosted(item=command.item, at=at, announces=says)
     return accepted(replace(sign, effective=command.effective, clause=next(found, None)))
+
+
+def _take_down(state: TableState, item: Item, about: str) -> Ruling:
+    """A sign that is down is not displayed any more, and serves for nothing."""
+    if not any(each.concerns(about) for each in state.desk.signs.get(item, ())):
+        return Refused(Reason.SIGN_MISSING, None, Finding.NO_SUCH_SIGN, Need.KNOWN_ONE)
+    return accepted(events.SignTakenDown(item=item, about=about))
 
 
 def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
@@ -111,6 +130,14 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     return steps.add(to).done()
 
 
+def _offer(
+    state: TableState, request: Request, command: commands.ChooseOption | commands.SetUpCommand
+) -> Ruling:
+    if isinstance(command, commands.ChooseOption):
+        return _option(state, request, command)
+    return set_up(state, request, command)
+
+
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
     """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[commands.ChooseOption]):
@@ -139,20 +166,22 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
         want = Need.COUP_WITH_WAGERS
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.COUP_WITHOUT_WAGERS, want)
     guard = not_now(state, Finding.COUPS_WITHOUT_WAGERS, *no_bet_phases(state, answer.value))
-    guard = guard or not_staff(state, request.by, answer.by or "dealer", answer.clause)
+    asked = state.layout or state.authority.agreement(Topic.NO_BET_COUPS)
+    clause = (answer.agreed if asked else None) or answer.clause
+    guard = guard or not_staff(state, request.by, answer.by or "dealer", clause)
     if not guard and (want := condition(state, command, answer.value)):
         got = Finding.COUPS_WITHOUT_WAGERS
-        guard = Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+        guard = Refused(Reason.NOT_AUTHORISED, clause, got, want)
     if guard:
         return guard
-    steps = Steps(state).add(decided("no-bet-coups", answer.clause, command.reason))
+    steps = Steps(state).add(decided("no-bet-coups", clause, command.reason))
     steps.add(*agreement_used(state, Topic.NO_BET_COUPS))
     steps.add(*wishes_met(state, PlayerWish.NO_BET_COUPS))
     free, on = answer.value is NoBet.ON_REQUEST_UP_TO_3, command.until_wagered
-    ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=answer.clause)
+    ordered = events.NoBetCoupsOrdered(coups=command.coups, clause=clause)
     steps.add(replace(ordered, open=free, until_wagered=on))
     if answer.value is NoBet.BY_DIRECTION or state.layout:
-        no_bet_now(steps, answer.clause)
+        no_bet_now(steps, clause)
     return steps.done()
 
 
@@ -178,6 +207,9 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
         case NoBet.ON_REQUEST_UP_TO_3:
             if not state.authority.wished(PlayerWish.NO_BET_COUPS):
                 return Need.PLAYERS_REQUEST
+            # One that stood off lies there before the call too. [nz-division-5 5.16]
+            if state.layout or (not state.bets_called and any(lying_on(state))):
+                return Need.NO_WAGERS_LEFT
             most = _MOST_WAGERLESS - state.desk.in_a_row
             more = Number(most, Thing.COUP)
             return None if command.coups <= most else Need.MORE_IN_A_ROW(more)
@@ -227,7 +259,7 @@ def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -
 
 def seat_left(state: TableState) -> bool:
     """Whether a seat is free at a box that is open."""
-    boxes, closed = state.rules.boxes, len(state.desk.closed_boxes - state.seats.keys())
+    boxes, closed = state.rules.boxes, len(state.closed_boxes - state.seats.keys())
     return boxes is not None and len(state.seats) + closed < boxes
 
 

@@ -38,10 +38,12 @@ def decide(state: TableState, request: Request, command: commands.LimitCommand) 
             assert_never(command)
 
 
-def posted(state: TableState, item: Item) -> Posted | None:
-    """A sign as the rules know it."""
-    sign = state.desk.signs.get(item)
-    return Posted(sign.at, sign.announces, sign.effective) if sign else None
+def posted(state: TableState, item: Item, bet: str = "") -> Posted | None:
+    """A sign as the rules know it: of several the last, or the last for a bet."""
+    up = state.desk.signs.get(item, ())
+    of_it = [each for each in up if bet and each.concerns(bet)]
+    signs = [Posted(each.at, each.announces, each.effective) for each in of_it or up]
+    return signs[-1] if signs else None
 
 
 def _unknown(state: TableState, bet: str) -> Refused | None:
@@ -57,10 +59,12 @@ def _minimum(state: TableState, request: Request, command: commands.SetMinimum) 
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
         return refusal
     by, clause = changed_by(state, commands.SetMinimum)
+    how = rules.book.policy.raising_minimum
+    clause = (command.at_once and how and how.at_once) or clause
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
     keep = present(state)
-    sign, now = posted(state, Item.NEW_MINIMUM), request.at
+    sign, now = posted(state, Item.NEW_MINIMUM, bet), request.at
     changed = (
         raise_at_once(rules.book, rules.limits, bet, least, keep)
         if command.at_once
@@ -139,12 +143,10 @@ def _area(state: TableState, request: Request, command: commands.SetAreaMaximum)
 
 def _signed(state: TableState, command: commands.SetPersonal) -> bool:
     """Whether a sign shows these limits of this player [nsw-premium 6.7]."""
-    sign = state.desk.signs.get(Item.PERSONAL_LIMITS)
-    says = sign.announces if sign else ""
-    if not isinstance(says, Announced) or not says.holds_for(command.bet):
-        return False
-    shown = (says.player, says.minimum, says.maximum)
-    return shown == (command.player, command.minimum, command.maximum)
+    own = (command.player, command.minimum, command.maximum)
+    up = (each.announces for each in state.desk.signs.get(Item.PERSONAL_LIMITS, ()))
+    says = [each for each in up if isinstance(each, Announced) and each.holds_for(command.bet)]
+    return own in [(each.player, each.minimum, each.maximum) for each in says]
 
 
 def _personal(state: TableState, request: Request, command: commands.SetPersonal) -> Ruling:

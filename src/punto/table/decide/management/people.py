@@ -19,6 +19,7 @@ from punto.table.decide.guard import (
     not_holder,
     not_staff,
 )
+from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.events import DisputeDecided, DisputeRaised, DisputeTakenOn
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted
@@ -42,6 +43,8 @@ def decide(state: TableState, request: commands.Request, command: commands.Peopl
     match command:
         case commands.Sit(seat=seat):
             return _sit(state, request.by.name, seat)
+        case commands.StandUp():
+            return _stand(state, request.by.name)
         case commands.Leave():
             return _leave(state, request, command)
         case commands.Direct():
@@ -66,6 +69,17 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
     return accepted(events.Seated(player=player, seat=seat))
 
 
+def _stand(state: TableState, name: str) -> Ruling:
+    """The seat is given up, and what only somebody who sits may have.
+
+    Standing players take part. [nsw-premium 2.2] [nz-division-5 5.6] [rws 1/standing-player]
+    """
+    if state.seat_of(name) is None:
+        return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.SEATED_PLAYER)
+    steps = Steps(state).add(events.StoodUp(player=name))
+    return steps.add(events.ShoeLeft(by=name)).done() if state.hold.shoe == name else steps.done()
+
+
 def _leave(state: TableState, request: commands.Request, command: commands.Leave) -> Ruling:
     """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
     name = concerned(state, request.by, command.player)
@@ -73,8 +87,7 @@ def _leave(state: TableState, request: commands.Request, command: commands.Leave
         return name
     fault = state.fault
     waiting = fault is not None and name in fault.asked
-    here = state.seat_of(name) is not None or waiting
-    if not here and not any(each.player == name for each in state.wagers):
+    if name not in present(state) and not waiting:
         return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.PLAYER_OF_THIS_TABLE)
     steps = Steps(state).add(*who_leaves_pays(state, name), events.Left(player=name))
     if state.hold.shoe == name:
@@ -191,14 +204,14 @@ def _rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling
         if not ladder.at_least(request.by.role, ladder.gaps):
             return silent
         return _ruling(state, request, command, raised, final=True)
-    role = answer.value[min(raised.level, len(answer.value) - 1)]
-    if refusal := not_staff(state, request.by, role, answer.clause):
+    role, clause = answer.at(raised.level)
+    if refusal := not_staff(state, request.by, role, clause):
         return refusal
     ladder = state.book.authority
     same = request.by.name in raised.deciders
     if raised.level and (same or not ladder.above(request.by.role, raised.role)):
         got, want = RoleKey(request.by.role), Need.SOMEBODY_ABOVE
-        return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
+        return Refused(Reason.NOT_AUTHORISED, clause, got, want)
     final = raised.level >= len(answer.value) - 1 or request.by.role == answer.value[-1]
     return _ruling(state, request, command, raised, final=final)
 
@@ -225,7 +238,7 @@ def _ruling(
         decision=command.decision,
         by=request.by.name,
         role=request.by.role,
-        clause=answer.clause if answer else None,
+        clause=answer.at(len(answer.value) - 1 if final else raised.level)[1] if answer else None,
         final=final,
         advice=answer.note if final and answer else "",
         amount=amount,

@@ -82,7 +82,7 @@ def find(
     case = _case(state, what, counted)
     role = case.by
     steps.add(_found(what, case, areas, _facts(state, counted), note))
-    steps.add(*(Notified(who=who, clause=case.clause) for who in case.notify))
+    steps.add(*(Notified(who=who, clause=case.told or case.clause) for who in case.notify))
     if role and not state.book.authority.at_least(request.by.role, role):
         return
     if role:

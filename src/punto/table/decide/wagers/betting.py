@@ -15,7 +15,8 @@ from punto.rules.limits import Holder
 from punto.rules.model import Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
-from punto.rules.valid_stake import limit_of
+from punto.rules.tail import Stake
+from punto.rules.valid_stake import is_combined, limit_of, parts_of, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 from punto.table import commands, events
@@ -23,7 +24,7 @@ from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
-from punto.table.decide.management.ready import no_betting
+from punto.table.decide.management.ready import missing_sign, no_betting
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.lasting import closed, warned
@@ -64,7 +65,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
         case PlaceBet():
             if until_wagered(state):
                 return _first_wager(state, request, command)
-            return not_called(state) or _place(state, request, command)
+            return not_called(state) or sign_down(state) or _place(state, request, command)
         case commands.TakeBet():
             return not_called(state) or _take(state, request, command)
         case commands.LowerBet():
@@ -110,8 +111,8 @@ def _not_again(state: TableState, request: Request) -> Refused | None:
     return Refused(Reason.NOT_NOW, clause, found, Need.NO_WAGERS_LEFT)
 
 
-def _no_bets(state: TableState) -> Refused:
-    clause = state.no_bet.clause if state.no_bet else None
+def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
+    clause = refused or (state.no_bet.clause if state.no_bet else None)
     return Refused(Reason.NO_BET_COUP, clause, Finding.WAGER, Need.NO_WAGERS_IN_THIS_COUP)
 
 
@@ -122,7 +123,8 @@ def not_called(state: TableState) -> Refused | None:
     [nsw-premium 7.1]
     """
     if state.no_bet:
-        return _no_bets(state)
+        rule = state.book.policy.no_bet_coups
+        return _no_bets(state, rule.refused if rule else None)
     fixed = call(state.book, Moment.PLACE_BETS)
     if state.bets_called:
         return not_now(state, Finding.WAGER, *WHEN[PlaceBet])
@@ -131,6 +133,11 @@ def not_called(state: TableState) -> Refused | None:
         return refusal or (no_betting(state) if state.phase is Phase.BETWEEN else None)
     clause, want = fixed.clause if fixed else None, Need.CALL_FOR_WAGERS
     return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
+
+
+def sign_down(state: TableState) -> Refused | None:
+    """Whether a sign came down, or fails to show a change, since wagers were called for."""
+    return missing_sign(state) if state.phase is Phase.BETWEEN else None
 
 
 def until_wagered(state: TableState) -> bool:
@@ -173,10 +180,35 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
         return answer
     if refusal := not_covered(state, wager):
         return refusal
+    if (
+        is_combined(state.rules, wager)
+        and set(state.rules.choices.pair or ()) & state.rules.lasting.keys()
+    ):
+        return _in_parts(state, request, command)
     placed = _laid(answer, wager, command)
     if wager.bet in state.rules.lasting and state.shoe.coups == 1:
         return accepted(placed, *warned(state, wager.bet))
     return accepted(placed)
+
+
+def _in_parts(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    """A combined stake on tails: each part is a wager that lies as long as it lasts.
+
+    What a part wins is paid at its own odds, what it loses is lost, as [crown-melbourne-v29 9.2].
+    """
+    steps, rules = Steps(state), state.rules
+    if not pays_exactly(rules, Wager(request.by.name, command.bet, Cents(command.stake))):
+        clause = rules.book.policy.unpayable.clause if rules.book.policy.unpayable else None
+        want = Need.AMOUNT_THAT_CHIPS_CAN_PAY
+        return Refused(Reason.UNPAYABLE_AMOUNT, clause, Money(command.stake), want)
+    for share, bet in parts_of(rules):
+        on = Stake.EARLY.value if bet in rules.lasting else ""
+        part = replace(command, bet=bet, stake=int(command.stake * share), on=on)
+        laid = _place(steps.state, request, part)
+        if not isinstance(laid, Accepted):
+            return laid
+        steps.add(*laid.events)
+    return steps.done()
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
@@ -185,7 +217,7 @@ def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refuse
     The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
     """
     found = displaced(state.rules, (*state.layout, *state.lasting.fresh()), wager)
-    if found is None or state.terms_fixed or state.dealt:
+    if found is None or not betting_open(state.rules, stage(state)):
         return full
     if refusal := not_covered(state, wager):
         return refusal
@@ -239,7 +271,7 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
 
 
-def locked(state: TableState, *acts: Act) -> Refused | None:
+def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
@@ -248,8 +280,11 @@ def locked(state: TableState, *acts: Act) -> Refused | None:
     closes, now = state.book.policy.betting_closes, stage(state)
     if closes is None or betting_open(state.rules, now):
         return None
-    called = closes.called if now is CoupStage.CALLED else None
-    clause = called or closes.changing or closes.clause
+    clause = (closes.called if now is CoupStage.CALLED else None) or closes.changing
+    if closes.losing and state.outcome:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
+        row = state.rules.of(wager).row(wager.bet, state.outcome, wager.on)
+        clause = closes.losing if row.pay.loses else clause
+    clause = clause or closes.clause
     return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.IN_TIME)
 
 
@@ -261,7 +296,7 @@ def _take(state: TableState, request: Request, command: commands.TakeBet) -> Rul
     mine = whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    refusal = locked(state, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
+    refusal = locked(state, mine, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
     stays = bound_stake(state, mine)
     if not refusal and 0 < stays < mine.stake:
         return accepted(events.BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
@@ -290,7 +325,7 @@ def _lower(state: TableState, request: Request, command: commands.LowerBet) -> R
     if isinstance(mine, Refused):
         return mine
     less = Cents(command.stake)
-    if refusal := locked(state, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
+    if refusal := locked(state, mine, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))

@@ -7,6 +7,7 @@ from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, CloseTable, Request
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.guard import directed, not_now, not_staff
+from punto.table.decide.management.authority import present
 from punto.table.decide.management.limits import posted
 from punto.table.decide.order import WHEN
 from punto.table.events import BetTaken, ClosingAnnounced, ShoeEnded, SignPosted, TableClosed
@@ -35,14 +36,17 @@ def close(state: TableState, request: Request) -> Ruling:
     answer = state.book.policy.closing_table
     if answer is None:
         silent = state.book.not_stated(Question.CLOSING_THE_TABLE, Finding.TABLE_CLOSED)
-        return _closed(state, request) if not state.seats or directed(state, silent) else silent
+        return _closed(state, request) if not present(state) or directed(state, silent) else silent
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
-    guard = guard or (_short(state, request) if state.seats else None)
+    guard = guard or (_short(state, request) if present(state) else None)
     return guard or _closed(state, request)
 
 
 def _short(state: TableState, request: Request) -> Refused | None:
-    """Whether the notice has not stood long enough, for a table at which somebody sits."""
+    """Whether the notice has not stood long enough, for a table with players.
+
+    Who stands and has wagered is one of them [nsw-premium 15.9] [crown-melbourne-v29 15.8].
+    """
     answer, closing = state.book.policy.closing_table, state.desk.closing
     assert answer is not None, "seen before"
     notice = answer.value

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.commission import Due, due_by, may_defer
-from punto.rules.permission import Permission, PlayerWish, power
+from punto.rules.permission import Permission, PlayerWish
 from punto.rules.settle import Settled
 from punto.rules.values import Thing
 from punto.table import events
@@ -65,7 +65,7 @@ def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | N
     shoe_over = state.phase is Phase.CARDS or (state.phase is Phase.BETWEEN and over(state))
     if shoe_over or state.desk.closing:
         return Due.END_OF_SHOE
-    held = power(state.rules, Permission.COLLECT_COMMISSION)
+    held = state.rules.powers.get(Permission.COLLECT_COMMISSION)
     return Due.DIRECTION if held and not not_role(state, role, held.by) else None
 
 

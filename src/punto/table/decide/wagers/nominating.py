@@ -8,7 +8,7 @@ import dataclasses
 from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.question import Question
-from punto.rules.values import BetKey, Thing, all_of, one_of_bets
+from punto.rules.values import BetKey, Thing, all_of, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
 from punto.table.decide.guard import concerned, not_now, not_staff
@@ -25,7 +25,12 @@ def again_clause(state: TableState) -> Clause | None:
 
 
 def bound_stake(state: TableState, wager: Wager) -> Cents:
-    """How much of a wager has to lie on; what was added to it is free."""
+    """How much of a wager has to lie on; what was added to it is free.
+
+    Nothing has where players may withdraw any wager. [crown-melbourne-v29 5.4.1]
+    """
+    if state.desk.reopened or (state.fault and state.fault.may):
+        return NOTHING
     return next((each.stake for each in state.bound if each.key == wager.key), NOTHING)
 
 
@@ -63,7 +68,7 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     if state.bets_closed:
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, Need.BEFORE_NO_MORE_BETS)
     if command.bet not in HANDS:
-        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), one_of_bets(HANDS))
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), one_of(BetKey, HANDS))
     steps = Steps(state)
     for wager in stakes:
         steps.add(Nominated(wager=wager, bet=command.bet, clause=clause))

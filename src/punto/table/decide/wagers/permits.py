@@ -16,6 +16,7 @@ from punto.table.decide.guard import not_now, not_staff
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
+from punto.table.decide.wagers.refusing import low
 from punto.table.ruling import (
     Finding,
     Need,
@@ -72,11 +73,14 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
     if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
+    # Who was told to raise or withdraw a bet and did neither has it back. [rws 5.2]
+    told = (each for each in state.layout if each.warned)
+    back = [events.BetTaken(wager=each, clause=why) for each in told if (why := low(state, each))]
     closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
     closes = state.book.policy.betting_closes
     rule = closes.reopening if closes and state.desk.reopened and not state.wagers else None
     if rule is None:
-        return accepted(closed)
+        return accepted(*back, closed)
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
         return refusal
     steps = Steps(state).add(closed)

@@ -5,27 +5,43 @@ from typing import Any, assert_never
 
 from punto.kernel.records import Decided
 from punto.money import NOTHING
-from punto.rules.answers import BookAnswer, Excess, Refusing
+from punto.rules.answers import BookAnswer, Excess, Refusing, StakeMeans, UnderMinimum
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
+from punto.rules.clause import Clause
 from punto.rules.differential import reduce, reduce_area, reject
-from punto.rules.valid_stake import pays_exactly
-from punto.rules.values import BetKey, Money, Thing, one_of_bets
+from punto.rules.place import betting_open
+from punto.rules.policy import Taken
+from punto.rules.valid_stake import limit_of, pays_exactly
+from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
 from punto.table.decide.wagers.lasting import lies_still
 from punto.table.decide.wagers.staying import left_alone, stage
-from punto.table.events import BetLowered, BetTaken
-from punto.table.ruling import Finding, Need, Question, Reason, Refused, Ruling, Steps, decided
+from punto.table.events import BetAdvised, BetLowered, BetTaken
+from punto.table.ruling import (
+    Finding,
+    Need,
+    Question,
+    Reason,
+    Refused,
+    Ruling,
+    Steps,
+    accepted,
+    decided,
+)
 from punto.table.state import TableState
 
 
 def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | None:
     """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
-    if command.area in state.desk.closed_boxes:
-        clause = state.book.closed_boxes
+    out = state.rules.out_of_play(command.area)
+    if out or command.area in state.desk.closed_boxes:
+        clause = out or state.book.closed_boxes
         return Refused(Reason.BOX_CLOSED, clause, Thing.BOX(command.area), Need.BOX_THAT_IS_OPEN)
     taken = state.book.policy.accepted_in
+    if command.means is not StakeMeans.CHIPS:
+        return _no_chips(taken, words=command.means is StakeMeans.WORDS)
     if not command.token or taken is None or taken.exchange is None:
         return None
     held, bets = state.people.tokens.get(owner, NOTHING), state.people.token_bets.get(owner, ())
@@ -34,8 +50,19 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
         return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, want)
     if bets and command.bet not in bets:
         got = Finding.TOKENS_ON(BetKey(command.bet))
-        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of_bets(bets))
+        return Refused(Reason.NOT_IN_CHIPS, taken.exchange, got, one_of(BetKey, bets))
     return None
+
+
+def _no_chips(taken: Taken | None, *, words: bool) -> Refused:
+    """A wager in money, or told and nothing else.
+
+    [nz-division-5 5.3] [nz-division-5 5.4] [nz-midi-1998 5.3] [nz-midi-1998 5.4]
+    [crown-melbourne-v29 5.3] [nsw-premium 5.2] [rws 5.13]
+    """
+    clause = taken and ((words and taken.spoken) or taken.clause)
+    got = Finding.WORDS_ALONE if words else Finding.CASH
+    return Refused(Reason.NOT_IN_CHIPS, clause, got, Need.CHIPS)
 
 
 def whose(
@@ -59,6 +86,9 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
         return wager
     if answer is None:
         return state.book.not_stated(Question.REFUSING_A_WAGER, BetKey(command.bet))
+    open_still = betting_open(state.rules, stage(state)) and not not_staff(state, request.by)
+    if open_still and (clause := low(state, wager)):
+        return accepted(BetAdvised(wager=wager, clause=clause))
     guard = not_staff(state, request.by, answer.by or "dealer", answer.clause)
     if guard := guard or choice_open(state, Finding.WAGER_REFUSED):
         return guard
@@ -70,6 +100,14 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
     steps = Steps(state).add(decided("refuse-bet", answer.clause, command.reason))
     steps.add(BetTaken(wager=wager, clause=answer.clause))
     return steps.add(*left_alone(steps.state)).done()
+
+
+def low(state: TableState, wager: Wager) -> Clause | None:
+    """By which clause a wager has to be raised to the minimum or withdrawn before the close."""
+    under = state.book.policy.under_minimum
+    if under is None or under.value is not UnderMinimum.RAISE_OR_WITHDRAW:
+        return None
+    return under.clause if wager.stake < limit_of(state.rules, wager).minimum else None
 
 
 def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need | None:

@@ -1,12 +1,14 @@
 """Wagers that lie on after a coup or go back with another, and what is known of their owners."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from punto.money import NOTHING
 from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, lies_alone, place
 from punto.rules.settle import PlayerStanding, Result
+from punto.rules.valid_stake import part_valid
 from punto.rules.wager import Wager
 from punto.table.events import BetPlaced, BetTaken, NominationVoided
 from punto.table.ruling import Ruling, Steps
@@ -34,20 +36,24 @@ def still_lying(steps: Steps) -> Ruling:
 
 
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
-    """Wagers that stood off and lie on for the next coup, whose owners are still at the table."""
+    """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
+
+    One that has to lie on does so whoever left. [crown-melbourne-v29 11.3.2]
+    """
     last = state.last
     rules = last.rules if last and last.rules else state.rules
     lines, outcome = (last.lines, last.outcome) if last else (state.settled, state.outcome)
     if outcome is None:
         return
     for wager in (line.wager for line in lines if line.result is Result.STOOD_OFF):
-        there = wager.player not in state.people.excluded
-        there = there and (not wager.seated or state.seat_of(wager.player) is not None)
+        there = wager.player not in state.people.excluded | state.people.away
         own = rules.of(wager)
-        if there and own.bet(wager.bet) and state.rules.bet(wager.bet):
+        if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
-            if row.stays:
-                yield wager, row
+            # What chips cannot pay was void. [nz-division-5 5.13] [nz-midi-1998 5.9]
+            lies = row.again or (there and row.stays)
+            if lies and (part := part_valid(own, wager.bet, wager.stake)):
+                yield replace(wager, stake=part), row
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:

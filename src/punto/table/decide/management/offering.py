@@ -1,0 +1,68 @@
+"""What a running table offers: its side bets, and how many decks the next shoe has."""
+
+import dataclasses
+
+from punto.kernel.message import word
+from punto.rules.configure import choose
+from punto.rules.question import Question
+from punto.rules.table_rules import Choices, TableRules
+from punto.rules.values import BetKey, Number, Thing
+from punto.table import events
+from punto.table.commands import OfferBets, Request, SetUpCommand
+from punto.table.decide.guard import directed, not_holder, not_now
+from punto.table.decide.order import WHEN
+from punto.table.ruling import (
+    Finding,
+    Need,
+    NotStated,
+    Reason,
+    Refused,
+    Ruling,
+    accepted,
+    decided,
+)
+from punto.table.state import TableState
+
+
+def set_up(state: TableState, request: Request, command: SetUpCommand) -> Ruling:
+    """Within what the book allows, by the role that it names [nz-division-5 11A.1]; most name none.
+
+    A bet stays on offer as long as a wager on it lies.
+    """
+    clause = state.book.authority.clause_for(word(command))
+    silent = None if clause else _silent(state, command)
+    guard = not_holder(state, request.by, clause) if clause else None
+    if guard := guard or (None if directed(state, silent) else silent):
+        return guard
+    rules = choose(state.book, _choices(state, command))
+    if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[type(command)]):
+        return refusal
+    if isinstance(rules, Refused):
+        return rules
+    if lost := [each.bet for each in state.wagers if not _offers(rules, each.bet)]:
+        got = Finding.WAGER_ON(BetKey(lost[0]))
+        return Refused(Reason.NOT_NOW, clause, got, Need.NO_WAGERS_LEFT)
+    event = (
+        events.BetsOffered(bets=tuple(sorted(command.bets)), clause=clause)
+        if isinstance(command, OfferBets)
+        else events.DecksChosen(decks=command.decks, clause=clause)
+    )
+    return accepted(decided(word(command), clause, command.reason), event)
+
+
+def _silent(state: TableState, command: SetUpCommand) -> NotStated:
+    if isinstance(command, OfferBets):
+        return state.book.not_stated(Question.BETS_ON_OFFER, Finding.OTHER_ODDS)
+    return state.book.not_stated(Question.NUMBER_OF_DECKS, Number(command.decks, Thing.DECK))
+
+
+def _choices(state: TableState, command: SetUpCommand) -> Choices:
+    choices = state.sign.choices
+    if isinstance(command, OfferBets):
+        return dataclasses.replace(choices, offered=frozenset(command.bets))
+    return dataclasses.replace(choices, decks=command.decks)
+
+
+def _offers(rules: TableRules, bet: str) -> bool:
+    whole = rules.combination
+    return rules.bet(bet) is not None or (whole is not None and whole.key == bet)
