@@ -22,7 +22,7 @@ def _listed(words: str) -> frozenset[str]:
 
 
 GAME = _listed("""
-    area areas bet bets card cards does done exposed face_down first found_face_up from_back
+    area areas bet bets card cards coup does done exposed face_down first found_face_up from_back
     hand in_front irregularity item mishap number on order place rebuildable same scanning seat
     stake to token unnoticed unseen was win outcome wagers prize entry award claim refusal
     marker round table tables what burn backs other_backs by_hand shown
