@@ -14,9 +14,9 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Parameter
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Parameter
 
 from punto import __version__
 from punto.kernel.audience import redact
