@@ -41,7 +41,7 @@ static: .venv/dev
 proofs: .venv/dev ## write down which clauses the tests prove
 	$(PYTEST) --proofs=write
 
-mutants: .venv/dev ## break what cites each clause, and run the tests that carry it (an hour or two)
+mutants: .venv/dev ## break what cites each clause, and run the tests that carry it (minutes)
 	@$(BIN)/python -m mutants --write
 
 bench: .venv/dev ## the benchmarks, as ratios
