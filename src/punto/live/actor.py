@@ -53,7 +53,7 @@ class Actor:
 
     def begin_again(self, point: StreamPoint) -> None:
         """Go on from what the store has. Whoever waits for an answer has to ask again."""
-        self.point = point
+        self.point, self.due = point, NextDue("", None)
         waiting, self._mailbox = self._mailbox, []
         for ask, done in waiting:
             _answer(done, Again(request=ask.request, says=_NOT_KEPT))

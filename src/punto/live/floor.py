@@ -19,6 +19,8 @@ from punto.live.stream import AskTogether, StreamPoint
 from punto.live.writer import StoreWriter
 
 log = logging.getLogger(__name__)
+RETRY_SECONDS = 0.5
+"""How long a stream that cannot be written waits before it is read again."""
 
 
 class Floor:
@@ -56,13 +58,16 @@ class Floor:
 
     async def _supervise(self, name: str) -> None:
         """Run an actor; one that dies is read from the store again, and its table goes on."""
+        actor, again = self.actors[name], False
         while True:
-            actor = self.actors[name]
             try:
+                if again:
+                    actor.begin_again(await self._read_again(name))
                 await actor.run()
             except Exception:
                 log.exception("the stream %s stopped and is read again", name)
-                actor.begin_again(await self._read_again(name))
+                again = True
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _read_again(self, name: str) -> StreamPoint:
         rows = await self._writer.call(lambda store: store.streams())
