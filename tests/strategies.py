@@ -74,8 +74,8 @@ def _pair(draw: st.DrawFn, key: str, variant: Variant) -> tuple[str, str] | None
 @st.composite
 def wagers(draw: st.DrawFn, table: TableRules) -> Wager:
     bets = [bet.key for bet in table.by_coup]
-    if table.combination:
-        bets.append(table.combination.key)
+    if table.combination and not table.lasting.keys() & set(table.choices.pair or ()):
+        bets.append(table.combination.key)  # Over tails, its parts lie apart.
     return Wager(
         player=draw(st.sampled_from(PLAYERS)),
         bet=draw(st.sampled_from(bets) | st.sampled_from(["player", "banker"])),

@@ -17,6 +17,7 @@ from punto.kernel.digest import digest_of
 from punto.rules.books import book, keys
 from punto.table.commands import BurnCard, ClearTable, DealCard, PlaceBet, SettleBets
 from punto.table.events import BetPlaced
+from punto.table.state import REACH
 from tests.cli.command import Bench
 from tests.replaying import table_after
 from tests.tables import CROWN, NSW, rules
@@ -70,14 +71,16 @@ def test_the_measure_is_a_command_and_names_its_reference() -> None:
     assert tuple(measured.state_bytes) == WEIGHED
 
 
-def test_the_state_grows_by_no_more_than_the_cards_that_were_seen_of_the_shoe() -> None:
+def test_the_state_grows_by_what_was_seen_of_the_shoe_and_by_the_coups_that_are_kept() -> None:
     shoe = dealt(full_table(rules(CROWN)))
     early, late = shoe.state_bytes.values()
-    empty = replace(shoe.state, shoe=replace(shoe.state.shoe, seen={}))
-    assert early < late < 4_000
-    assert weight(shoe.state) - weight(empty) > late - early
+    state = shoe.state
+    empty = replace(state, past=(), shoe=replace(state.shoe, seen={}))
+    assert early < late < 20_000
+    assert weight(replace(state, past=())) < 4_000
     assert weight(empty) < early
-    assert len(shoe.state.shoe.seen) <= 52
+    assert len(state.shoe.seen) <= 52
+    assert 40 < len(state.past) <= REACH
 
 
 def test_a_table_that_does_not_take_a_command_is_left_out_with_the_reason(
