@@ -164,6 +164,13 @@ def test_a_message_that_cannot_be_used_changes_nothing(server: Server, message: 
         seat.until("pong")
 
 
+def test_a_command_that_names_a_card_is_read(server: Server) -> None:
+    """It is refused by the table, for a player does not deal here, and not for its form."""
+    with closing(Seat(server, "rws", server.guest("Card"))) as seat:
+        said = seat.ask("c", {"do": "deal-card", "card": "9c"})
+        assert said["ruling"]["reason"] == "not-authorised"
+
+
 def test_another_protocol_is_told_to_load_again(server: Server) -> None:
     with closing(Seat(server, "rws", server.guest("Old"))) as seat:
         seat.say(say="hello", protocol=2)

@@ -9,7 +9,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from punto.kernel.codec import encode
+from punto.kernel.codec import encode, from_text
 from punto.kernel.message import Command
 from punto.kernel.request import Person
 from punto.kernel.viewing import PLAYER
@@ -52,7 +52,7 @@ class Client:
         self._wallet = 0
         self._connection.wake = self._awake.set
         commands = actor.point.recorder.machine.talks.commands
-        self._commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(commands)
+        self._commands = msgspec.json.Decoder[Command](commands, dec_hook=from_text)
 
     async def serve(self) -> None:
         """Until the client goes, or is cut off."""
@@ -85,7 +85,7 @@ class Client:
             case BuyChips(request=request, amount=amount):
                 dealer = staff(self._actor.point.state, DEALER)
                 command = BuyIn(player=self._person.name, amount=amount)
-                mine = f"{self._person.name} {request}"
+                mine = f"{self._person.name!r} {request}"
                 said = await self._actor.ask(AskTogether(dealer, (command,), mine))
                 self._say(msgspec.structs.replace(said, request=request))
             case AskOne(request=request, command=command):
@@ -106,10 +106,10 @@ class Client:
         self._say(await self._actor.ask(AskTogether(self._person, commands, request)))
 
     async def _welcome(self) -> None:
-        point = self._actor.point
-        now = self._house.clock.second()
-        view = point.recorder.machine.view(point.state, self._person, now)
         self._wallet = await self._house.wallet(self._person.name)
+        # Nothing is awaited from here on: what happens next is told after this.
+        point, now = self._actor.point, self._house.clock.second()
+        view = point.recorder.machine.view(point.state, self._person, now)
         self._actor.feed.connections.add(self._connection)
         place = {"version": point.version, "now": now, "wallet": self._wallet}
         self._say(Welcome(you=self._person, view=view, **place))
