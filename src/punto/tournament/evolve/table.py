@@ -1,5 +1,7 @@
 """What happens at a table moves chips between banks, layout and desk."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from punto.money import Cents
@@ -28,15 +30,18 @@ def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> Tour
         case events.BetLowered(wager=wager, stake=stake):
             return _to_bank(after, wager.player, wager.stake - stake)
         case events.BetSettled(wager=wager, returned=returned, paid=paid):
-            return _settled(after, table, wager.player, wager.stake, returned + paid)
+            return _settled(after, table, event, wager.stake, returned + paid)
         case events.BetUnsettled(wager=wager, returned=returned, paid=paid):
-            return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
+            return _settled(after, table, event, -wager.stake, -(returned + paid))
         case events.WinningsWithheld() | events.WithheldDetermined() | events.DisputeDecided():
             return _ruled(after, event)
         case events.TableCleared():
             return _cleared(after, table, counts=_counts(before))
+        case events.EarlierVoided():
+            return with_table(after, table, coups=played.coups - played.counted, counted=False)
         case events.CoupReopened() if before.phase is not Phase.SETTLED:
-            return _reopened(after, table, before)
+            coups = played.coups - played.counted  # It lies on the layout again, and ends anew.
+            return with_table(after, table, coups=coups, stand_off=played.stood_off)
         case _:
             return after
 
@@ -63,11 +68,16 @@ def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState
 
 
 def _settled(
-    state: TournamentState, table: str, player: str, stake: int, back: int
+    state: TournamentState,
+    table: str,
+    event: events.BetSettled | events.BetUnsettled,
+    stake: int,
+    back: int,
 ) -> TournamentState:
     """A stake leaves the layout; what comes back is the player's, and the rest the desk's."""
-    net = state.tables[table].net
-    told = with_table(state, table, net={**net, player: net.get(player, 0) + back - stake})
+    player, kept = event.wager.player, "net_before" if event.earlier else "net"
+    net: Mapping[str, int] = getattr(state.tables[table], kept)
+    told = with_table(state, table, **{kept: {**net, player: net.get(player, 0) + back - stake}})
     paid = _to_bank(told, player, back)
     return replace(paid, desk=Cents(paid.desk + stake - back))
 
@@ -86,18 +96,10 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
     """What was said and laid for the coup is over with it."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
-    kept = {"coups": played.coups + counts, "stood_off": played.stand_off}
-    after = with_table(state, table, **over, **kept, read=False, net={}, lent={})
+    kept = {"coups": played.coups + counts, "counted": counts, "stood_off": played.stand_off}
+    after = with_table(state, table, **over, **kept, read=False, net={}, net_before={}, lent={})
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each
         for name, each in after.entrants.items()
     }
     return replace(after, entrants=entrants)
-
-
-def _reopened(state: TournamentState, table: str, before: TableState) -> TournamentState:
-    """A coup that was over lies on the layout again: it ends once more."""
-    last = before.last
-    counted = last is not None and last.outcome is not None and last.no_bet is None
-    played = state.tables[table]
-    return with_table(state, table, coups=played.coups - counted, stand_off=played.stood_off)
