@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bench.full_table import full_table
 from bench.measure import Measured, in_turns
+from punto.kernel.answer import ask
 from punto.kernel.codec import encode
-from punto.kernel.request import Person
+from punto.kernel.request import Person, Request
 from punto.money import Cents
 from punto.rules.load import Book
 from punto.rules.wager import Wager
+from punto.table.commands import PostSign
 from punto.table.machine import TABLE
 from punto.table.next import next_steps
 from punto.table.state import Phase, ShoeState, TableState
@@ -29,7 +33,10 @@ def crowded(book: Book) -> TableState:
         for place in range(CROWD)
     )
     ready = ShoeState(decks=rules.choices.decks, left=400, cutting_card_in=True)
-    return TableState(rules, phase=Phase.BETWEEN, shoe=ready, layout=layout, bets_called=True)
+    state = TableState(rules, phase=Phase.BETWEEN, shoe=ready)
+    signs = Request(by=_DEALER, at=0, command=PostSign())
+    shown = ask(TABLE, state, signs).state
+    return replace(shown, layout=layout, bets_called=True)
 
 
 def offering(book: Book, repeats: int) -> Measured:

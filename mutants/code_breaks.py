@@ -1,7 +1,9 @@
 """Changes of the function that cites a clause."""
 
 import ast
+from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from mutants.edit import Edit
@@ -29,19 +31,34 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def code_breaks(file: Path, text: str, line: int) -> Iterator[Edit]:
-    """The changes of the innermost function or of the statement that has a line."""
-    starts = [0]
-    for each in text.splitlines(keepends=True):
-        starts.append(starts[-1] + len(each.encode()))
-    tree = ast.parse(text)
-    spot = Spot(file, text.encode(), starts)
+    """The changes of the innermost function that has a line, those nearest to a comment first."""
+    tree, spot = _parsed(file, text)
     around = [each for each in ast.walk(tree) if _has(each, line)]
     functions = [each for each in around if isinstance(each, FUNCTIONS)]
     if not functions:
         below = (each for each in tree.body if isinstance(each, FUNCTIONS))
         functions = [each for each in below if each.lineno > line][:1]
     for node in functions[-1:]:
-        yield from _in(node, spot)
+        found = list(_in(node, spot))
+        head = node.body[0].end_lineno or 0
+        if ast.get_docstring(node) is None or line > head:
+            found.sort(key=lambda edit: abs(edit.number(text) - line))
+        yield from found
+
+
+def module_breaks(file: Path, text: str) -> Iterator[Edit]:
+    """The changes of all functions of a module, each once."""
+    tree, spot = _parsed(file, text)
+    functions = (each for each in ast.walk(tree) if isinstance(each, FUNCTIONS))
+    yield from dict.fromkeys(edit for each in functions for edit in _in(each, spot))
+
+
+@cache
+def _parsed(file: Path, text: str) -> tuple[ast.Module, "Spot"]:
+    starts = [0]
+    for each in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(each.encode()))
+    return ast.parse(text), Spot(file, text.encode(), starts)
 
 
 def _has(node: ast.AST, line: int) -> bool:
@@ -49,8 +66,23 @@ def _has(node: ast.AST, line: int) -> bool:
     return first is not None and last is not None and first <= line <= last
 
 
-def _in(function: ast.AST, spot: "Spot") -> Iterator[Edit]:
-    for node in ast.walk(function):
+def _inside(node: ast.AST) -> Iterator[ast.AST]:
+    """What is run of a function, outer parts first: no annotation, and no check for bugs."""
+    waiting = deque(getattr(node, "body", ()))
+    while waiting:
+        each = waiting.popleft()
+        yield each
+        if isinstance(each, ast.AnnAssign):
+            waiting.extend(filter(None, (each.value,)))
+        elif not isinstance(each, ast.Assert):
+            waiting.extend(ast.iter_child_nodes(each))
+
+
+def _in(function: ast.FunctionDef | ast.AsyncFunctionDef, spot: "Spot") -> Iterator[Edit]:
+    """The changes of one function. Nothing instead of a result comes last, if it is no answer."""
+    returns = spot.text(function.returns) if function.returns else "None"
+    last: list[Edit] = []
+    for node in _inside(function):
         match node:
             case ast.Compare(left=left, ops=[operator, *_], comparators=[right, *_]):
                 yield from spot.between(left, right, operator)
@@ -58,16 +90,25 @@ def _in(function: ast.AST, spot: "Spot") -> Iterator[Edit]:
                 yield from spot.between(first, second, operator)
             case ast.BinOp(left=left, op=operator, right=right):
                 yield from spot.between(left, right, operator)
-            case ast.If(test=test) | ast.IfExp(test=test):
+            case (
+                ast.If(test=test) | ast.IfExp(test=test) | ast.match_case(guard=ast.expr() as test)
+            ):
+                yield spot.instead(test, f"(not ({spot.text(test)}))")
+            case ast.comprehension(ifs=[test, *_]):
                 yield spot.instead(test, f"(not ({spot.text(test)}))")
             case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
-                yield spot.instead(value, "None")
+                edit = spot.instead(value, "None")
+                if "None" in returns:
+                    yield edit
+                else:
+                    last.append(edit)
             case ast.Constant(value=bool(value)):
                 yield spot.instead(node, str(not value))
             case ast.Constant(value=int(value)):
                 yield spot.instead(node, str(value + 1))
             case _:
                 pass
+    yield from last
 
 
 class Spot:

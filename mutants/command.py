@@ -1,24 +1,17 @@
 """`python -m mutants`: whether what is called proved fails when it is broken."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from queue import SimpleQueue
-from random import Random
+from collections.abc import Sequence
+from dataclasses import asdict
 
-from rich.progress import track
-
-from mutants.carried import carried
-from mutants.data_breaks import words_of
-from mutants.trial import BOOKS, Trial, Verdict, breaks_of, tried
-from mutants.workshop import ROOT, Workshop
+from mutants.clause_job import clause_job
+from mutants.clause_job import write as write_weak
+from mutants.engine_job import engine_job
+from mutants.trial import Trial, Verdict
 from punto.cli.fault import InputError
 from punto.cli.program import call_app, new_app, run_program
 from punto.cli.show.screen import Screen, emit
-from punto.rules.books import book as find_book
 from punto.rules.books import keys
-from punto.rules.clause import Clause
-from punto.rules.trace import State, TraceLine, trace
 
 NAME = "python -m mutants"
 
@@ -27,10 +20,13 @@ def mutants(
     *,
     book: str = "",
     clause: str = "",
+    engine: bool = False,
+    whole: bool = False,
     sample: int = 0,
     seed: int = 1,
     tries: int = 6,
     workers: int = 2,
+    again: bool = False,
     write: bool = False,
     json: bool = False,
 ) -> int:
@@ -40,10 +36,17 @@ def mutants(
     breaks, and weak when none does. With --write, weak.tsv of each book is
     written anew, and `punto clauses` calls its clauses weak.
 
+    With --engine, break the code that settles, places, limits, judges faults,
+    shows and keeps the log, and run the quickest tests that run the broken line.
+
+    Results are kept in build/mutants: a trial of the same breaks and tests is
+    not made again.
+
     For example:
 
       python -m mutants --sample 50
       python -m mutants --book rws --clause 5.7
+      python -m mutants --engine --sample 300 --seed 1
       python -m mutants --write
 
     Parameters
@@ -52,14 +55,20 @@ def mutants(
         Only the clauses of this book.
     clause
         Only the clause with this number.
+    engine
+        Breaks of the engine, whatever they cite.
+    whole
+        With --engine: what the quickest tests miss goes to all tests of their files.
     sample
-        How many clauses are tried, drawn at random; 0 for all.
+        How many are tried, drawn at random; 0 for all.
     seed
         The seed that they are drawn by.
     tries
         After how many breaks that nothing noticed a clause is weak.
     workers
         How many trials run at once.
+    again
+        Forget the results that are kept.
     write
         Write weak.tsv of the books that were tried whole.
     json
@@ -67,80 +76,34 @@ def mutants(
     """
     if book and book not in keys():
         raise InputError(f"{book!r} is not a book of the package; want one of {', '.join(keys())}")
-    if write and (sample or clause):
-        raise InputError("--write needs whole books; want it without --sample and --clause")
-    lines = {line.entry.clause: line for key in _keys(book) for line in trace(find_book(key))}
-    chosen = [
-        each
-        for each, line in lines.items()
-        if line.state in (State.PROVED, State.WEAK) and clause in ("", each.number)
-    ]
-    if sample:
-        chosen = Random(seed).sample(chosen, min(sample, len(chosen)))
-    done = list(_trials(lines, chosen, tries, workers))
+    if write and (sample or clause or engine):
+        raise InputError("--write needs whole books; want it without --sample, --clause, --engine")
+    if engine:
+        done = engine_job(sample=sample, seed=seed, workers=workers, again=again, whole=whole)
+        _report(done, as_json=json)
+        return 0
+    names = (book,) if book else keys()
+    done = clause_job(
+        names, clause, sample=sample, seed=seed, tries=tries, workers=workers, again=again
+    )
     if write:
-        _write(_keys(book), done)
+        write_weak(names, done)
     _report(done, as_json=json)
     return 0
 
 
-def _keys(only: str) -> tuple[str, ...]:
-    return (only,) if only else keys()
-
-
-def _trials(
-    lines: Mapping[Clause, TraceLine], chosen: Sequence[Clause], tries: int, workers: int
-) -> Iterator[Trial]:
-    tests = carried(ROOT)
-    words = words_of((ROOT / BOOKS / key / "book.toml").read_text("utf-8") for key in keys())
-    shops: SimpleQueue[Workshop] = SimpleQueue()
-    every = [Workshop() for _ in range(workers)]
-    for shop in every:
-        shops.put(shop)
-
-    def one(clause: Clause) -> Trial:
-        shop = shops.get()
-        try:
-            edits = breaks_of(lines, clause, words)
-            return tried(shop, clause, edits, tests.get(clause, ()), tries)
-        finally:
-            shops.put(shop)
-
-    try:
-        with ThreadPoolExecutor(workers) as pool:
-            yield from track(pool.map(one, chosen), "breaking", total=len(chosen))
-    finally:
-        for shop in every:
-            shop.close()
-
-
-def _write(names: Sequence[str], done: Sequence[Trial]) -> None:
-    for key in names:
-        weak = [each for each in done if each.verdict is Verdict.WEAK and each.clause.book == key]
-        lines = ["id\tbreak", *(f"{each.clause.number}\t{each.broken}" for each in weak)]
-        (ROOT / BOOKS / key / "weak.tsv").write_text("\n".join(lines) + "\n", "utf-8")
-
-
 def _report(done: Sequence[Trial], *, as_json: bool) -> None:
     if as_json:
-        emit(
-            [
-                {
-                    "clause": str(each.clause),
-                    "verdict": each.verdict.value,
-                    "break": each.broken,
-                    "tries": each.tries,
-                }
-                for each in done
-            ]
-        )
+        emit([asdict(each) for each in done])
         return
     counts = Counter(each.verdict for each in done)
     screen = Screen()
     for each in done:
         if each.verdict is not Verdict.KILLED:
-            screen.show(f"{each.clause}: {each.verdict}: {each.broken}")
-    screen.show(", ".join(f"{counts[each]} {each}" for each in Verdict))
+            screen.show(f"{each.name}: {each.verdict}: {each.broken}")
+    screen.show(", ".join(f"{counts[each]} {each}" for each in Verdict if counts[each]))
+    made = sum(each.tries for each in done)
+    screen.show(f"{counts[Verdict.KILLED]} of {made} breaks were noticed")
 
 
 def run(words: Sequence[str]) -> int:

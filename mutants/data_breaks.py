@@ -10,16 +10,39 @@ from mutants.edit import Edit
 Words = Mapping[str, tuple[str, ...]]
 """The words that a key of the data has somewhere in the books."""
 
-NAMES = frozenset(("clause", "also", "reading", "title", "key", "like", "cites", "source", "day"))
+NAMES = frozenset(
+    (
+        "clause",
+        "also",
+        "reading",
+        "title",
+        "key",
+        "like",
+        "cites",
+        "source",
+        "day",
+        "note",
+        "command",
+    )
+)
 """Keys whose values are names and not what a book says."""
 
+OTHERS_MAX = 2
+"""How many other words take the place of one: six of the same kind would tell the same."""
+
+_QUOTED = re.compile(r'"([^"]*)"')
+_HOLE = re.compile(r"\{[^}]*\}")
+_FOUR = re.compile(r'"([PB]{4})"')
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
+_ANSWER = re.compile(r"[\w-]+ = (\{ is = .*\})")
+_POLICY = re.compile(r"\[policy\.([\w-]+)\]$")
 _KEY = re.compile(r"([\w-]+)\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
 _SHARE = re.compile(r'"(\d+)(?:\.\d+)?%"')
 _NUMBER = re.compile(r"(?<![\w.\"-])\d+(?![\w.\"%-])")
+_TURNED = str.maketrans("DSPB", "SDBP")
 _SWITCH = re.compile(r"\b(true|false)\b")
 _ROW = re.compile(r'"([DSN]{2,})"')
 
@@ -39,38 +62,131 @@ def _said(line: str) -> Iterator[tuple[str, str]]:
     keys = list(_KEY.finditer(line))
     for place, match in enumerate(keys):
         end = keys[place + 1].start() if place + 1 < len(keys) else len(line)
-        yield match[1], line[match.end() : end]
+        yield _name(keys, match), line[match.end() : end]
 
 
-def data_breaks(file: Path, text: str, number: str, words: Words) -> Iterator[Edit]:
+def _name(keys: list[re.Match[str]], match: re.Match[str]) -> str:
+    """The key of a value; of an answer the question, where both stand in one line."""
+    return keys[0][1] if match[1] == "is" else match[1]
+
+
+def data_breaks(
+    file: Path, text: str, number: str, words: Words, row: str = "", *, inner: bool = False
+) -> Iterator[Edit]:
     """The changes of values that stand with a clause: on its own line first, then near it.
 
     Where a line has in braces both the clause and what it says, the rest says other things.
+    What is one of several may be missing as a whole. `row` is what a line near it is about, as
+    the comment on the line says: those come first. `inner`: those of the tables in its table.
     """
     lines = text.splitlines(keepends=True)
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    cited = [at for at, line in enumerate(lines) if f'"{number}"' in line.partition(" #")[0]]
-    seen: set[int] = set()
-    for near in (True, False):
+    cited = [at for at, line in enumerate(lines) if _cites(line.partition(" #")[0], number)]
+    places: dict[int, None] = {}
+    if inner:
         for at in cited:
-            for place in (at,) if near else _around(lines, at):
-                if place not in seen:
-                    seen.add(place)
-                    yield from _line_breaks(file, lines, place, starts[place], words)
+            places |= dict.fromkeys(_inner(lines, at))
+    else:
+        places = dict.fromkeys(cited)
+        for at in cited:
+            around = _around(lines, at)
+            around.sort(key=lambda place: not _is_row(lines[place], row))
+            places |= dict.fromkeys(around)
+    later: list[Edit] = []
+    for place in places:
+        here = list(_line_breaks(file, lines, place, starts[place], words))
+        first = (
+            1 + ("N" in lines[place])
+            if _ROW.search(lines[place]) and not _is_row(lines[place], row)
+            else len(here)
+        )
+        yield from here[:first]
+        later += here[first:]
+        if place in cited and (first_last := _entry(lines, place)):
+            first, last = (starts[each] for each in first_last)
+            yield Edit(file, first, text[first:last], "")
+        if place in cited:
+            yield from _silent(file, text, lines, place, starts)
+    yield from later
+
+
+def _cites(line: str, number: str) -> bool:
+    """Whether a line of the data has a clause, in full or with the name of an option left out.
+
+    >>> _cites('clause = "T15/{option}"', "T15/option2"), _cites('clause = "T15/6"', "T15/6/a")
+    (True, False)
+    """
+    if f'"{number}"' in line:
+        return True
+    open_ends = (each for each in _QUOTED.findall(line) if "{" in each)
+    return any(
+        re.fullmatch("[^/]+".join(map(re.escape, _HOLE.split(each))), number) for each in open_ends
+    )
+
+
+def _is_row(line: str, row: str) -> bool:
+    """Whether the comment on a line says what it is about.
+
+    >>> _is_row('"DDS", # 3', "Banker 3"), _is_row('"DDS", # 3', "4"), _is_row('"DDS"', "")
+    (True, False, False)
+    """
+    return bool(row) and line.partition(" #")[2].strip() == row.rpartition(" ")[2]
+
+
+def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
+    """From where to where the one of several goes that a line belongs to; None if it is alone."""
+    if "command =" in lines[at]:
+        return None
+    if _BRACES.search(lines[at]):
+        is_one = lines[at].lstrip().startswith("{") and lines[at].rstrip().endswith("},")
+        return (at, at + 1) if is_one else None
+    first, _, last = _table(lines, at)
+    return (first, last) if lines[first].startswith("[[") else None
+
+
+def _silent(file: Path, text: str, lines: list[str], at: int, starts: list[int]) -> Iterator[Edit]:
+    """The book says nothing to a question of policy that it answers."""
+    if match := _ANSWER.match(lines[at]):
+        yield Edit(file, starts[at] + match.start(1), match[1], '"not-stated"')
+        return
+    first, _, last = _table(lines, at)
+    if match := _POLICY.match(lines[first]):
+        top = text.index("[policy]\n")
+        end = starts[first]
+        said = text[top:end].replace("[policy]\n", f'[policy]\n{match[1]} = "not-stated"\n')
+        yield Edit(file, top, text[top : starts[last]], said)
+
+
+def _table(lines: list[str], at: int) -> tuple[int, int, int]:
+    """Where the table of a line begins, where the tables in it begin, and where all ends."""
+    first = at
+    while first > 0 and not _HEADER.match(lines[first]):
+        first -= 1
+    name = lines[first].strip().strip("[]")
+    headers = [each for each in range(at + 1, len(lines)) if _HEADER.match(lines[each])]
+    others = (
+        each for each in headers if not lines[each].strip().strip("[]").startswith(f"{name}.")
+    )
+    last = next(others, len(lines))
+    return first, min((*headers, len(lines))), last
 
 
 def _around(lines: list[str], at: int) -> list[int]:
-    """The other lines of the table that a line belongs to, the nearest first."""
+    """The lines of the table that a line belongs to, the nearest first, and rows from the top."""
     if _BRACES.search(lines[at]):
         return []
-    first = last = at
-    while first > 0 and not _HEADER.match(lines[first]):
-        first -= 1
-    while last + 1 < len(lines) and not _HEADER.match(lines[last + 1]):
-        last += 1
-    return sorted(range(first, last + 1), key=lambda place: abs(place - at))
+    first, inner, _ = _table(lines, at)
+    rows = [each for each in range(first, inner) if _ROW.search(lines[each])]
+    others = {*range(first, inner)} - {*rows}
+    return [*sorted(others, key=lambda place: abs(place - at)), *rows]
+
+
+def _inner(lines: list[str], at: int) -> range:
+    """The lines of the tables in the table that a line belongs to."""
+    _, inner, last = _table(lines, at)
+    return range(inner, 0 if _BRACES.search(lines[at]) else last)
 
 
 def _line_breaks(
@@ -84,7 +200,7 @@ def _line_breaks(
     spans = [(0, len(line), key_of_list)] if not keys else []
     for each, match in enumerate(keys):
         end = keys[each + 1].start() if each + 1 < len(keys) else len(line)
-        spans.append((match.end(), end, match[1]))
+        spans.append((match.end(), end, _name(keys, match)))
     for first, end, key in spans:
         if key not in NAMES:
             for at, old, new in _other_values(line[first:end], words.get(key, ())):
@@ -106,11 +222,19 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
     for match in _SHARE.finditer(said):
         yield match.start(1), match[1], str(int(match[1]) + 1)
     for match in _ROW.finditer(said):
-        for at, letter in enumerate(match[1]):
-            yield match.start(1) + at, letter, "S" if letter == "D" else "D"
+        row = match[1]
+        yield match.start(1), row, row.translate(_TURNED)
+        if "N" in row:
+            yield match.start(1), row, row.replace("N", "D")
+        ends = [at for at in range(1, len(row)) if row[at] != row[at - 1]]
+        for at in dict.fromkeys((*ends, *range(len(row)))):
+            yield match.start(1) + at, row[at], "S" if row[at] == "D" else "D"
+    for match in _FOUR.finditer(said):
+        yield match.start(1), match[1], match[1].translate(_TURNED)
     for match in _NUMBER.finditer(said):
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):
         yield match.start(), match[0], "false" if match[0] == "true" else "true"
     for match in _WORD.finditer(said):
-        yield from ((match.start(1), match[1], other) for other in words if other != match[1])
+        others = [other for other in words if other != match[1]]
+        yield from ((match.start(1), match[1], other) for other in others[:OTHERS_MAX])

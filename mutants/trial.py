@@ -1,55 +1,123 @@
 """The trial of one clause: whether a break of what cites it makes a test fail that carries it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain, zip_longest
+from functools import cache
+from itertools import chain, islice, zip_longest
 from pathlib import Path
 
 from mutants.code_breaks import code_breaks
 from mutants.data_breaks import Words, data_breaks
 from mutants.edit import Edit
-from mutants.workshop import ROOT, Workshop
+from mutants.workshop import ROOT, TOO_LONG, Workshop
 from punto.rules.clause import Clause
 from punto.rules.trace import TraceLine
 
 PACKAGE = Path("src/punto")
 BOOKS = PACKAGE / "rules/books"
+BREAKS_MAX = 80
+"""More breaks of one place are not looked at: most are refused when a book is read."""
+
+SKIPPED_MAX = 24
+"""After how many breaks that do not count no more are made."""
+
+WIDER = "whole files"
+"""What is said of a break that all tests of some files did not notice."""
+
+MACHINES = ("jackpot", "promotion", "tournament")
+READERS_MAX = 4
+"""How many places that read a clause are broken, and where they are looked for."""
+
+_PART = re.compile(r"(?<![\[\w])[\w-]+(?=$|[.\[])")
+
+Groups = Sequence[Sequence[Edit]]
+"""Breaks; a later group counts only where no break of the ones before does."""
 
 
 class Verdict(StrEnum):
-    """A test noticed a break; none did; or nothing was found that could be broken."""
+    """A test noticed a break; none did; nothing was found that could be broken; or a break of the
+    engine changes nothing that can be seen."""
 
     KILLED = "killed"
     WEAK = "weak"
     UNBROKEN = "unbroken"
+    EQUIVALENT = "equivalent"
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of a clause, and the break that was noticed or that survived last."""
+    """What came of a clause, the break that was noticed or that survived last, and who noticed."""
 
-    clause: Clause
+    name: str
     verdict: Verdict
     broken: str = ""
     tries: int = 0
+    by: str = ""
 
 
-def breaks_of(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> Iterator[Edit]:
-    """Changes of data and code that cite a clause, taken in turns.
+def breaks_of(
+    lines: Mapping[Clause, TraceLine], clause: Clause, words: Words
+) -> Iterator[list[Edit]]:
+    """Changes of data and code that cite a clause, taken in turns; then those further away.
 
-    Where nothing cites it, of what cites the clause that it is a part of.
+    Where no change of the first counts, the tables in the table that cites it are changed, and
+    then what cites the clause that it is a part of.
     """
-    found = False
-    while clause in lines and not found:
+    row = clause.number.rpartition("/")[2]
+    while clause.number:
         toml = BOOKS / clause.book / "book.toml"
-        in_data = data_breaks(toml, _read(toml), clause.number, words)
-        in_code = chain.from_iterable(_code(place) for place in lines[clause].code)
-        for pair in zip_longest(in_data, in_code):
-            for each in filter(None, pair):
-                found = True
-                yield each
+        in_data = data_breaks(toml, read(toml), clause.number, words, row)
+        line = lines.get(clause)
+        readers = _readers(line) if line else ()
+        in_code = [_code(place) for place in (*readers, *(line.code if line else ()))]
+        if readers and line and not any(_is_beside(place) for place in line.data):
+            yield list(islice(_in_turns(in_code), BREAKS_MAX))
+        yield list(islice(_in_turns((in_data, *in_code)), BREAKS_MAX))
+        inner = data_breaks(toml, read(toml), clause.number, words, row, inner=True)
+        yield list(islice(inner, BREAKS_MAX))
         clause = _above(clause)
+
+
+def _in_turns(each: Iterable[Iterator[Edit]]) -> Iterator[Edit]:
+    return filter(None, chain.from_iterable(zip_longest(*each)))
+
+
+def _is_beside(place: str) -> bool:
+    """Whether the table that cites a clause says what the clause does."""
+    return _PART.findall(place)[-1].startswith(("clause", "also"))
+
+
+def _readers(line: TraceLine) -> tuple[str, ...]:
+    """Where code reads a clause that stands in the data under a name of its own.
+
+    What such a clause says is in code: the table around it says other things.
+    """
+    own = {
+        tuple(_PART.findall(place.replace("-", "_"))[-2:])
+        for place in line.data
+        if not _is_beside(place)
+    }
+    machine = next((each for each in MACHINES if "".join(line.data[:1]).startswith(each)), "table")
+    found = (
+        _uses(machine, ".".join(parts)) or _uses(machine, f".{parts[-1]}") for parts in sorted(own)
+    )
+    return tuple(chain.from_iterable(found))
+
+
+@cache
+def _uses(machine: str, name: str) -> tuple[str, ...]:
+    """The lines of the rules and of a machine that read an attribute."""
+    found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
+    return tuple(
+        f"{file.relative_to(ROOT / PACKAGE)}:{number}"
+        for part in ("rules", machine)
+        for file in sorted((ROOT / PACKAGE / part).rglob("*.py"))
+        if not file.name.startswith("check")
+        for number, text in enumerate(file.read_text("utf-8").splitlines(), start=1)
+        if found.search(text)
+    )[:READERS_MAX]
 
 
 def _above(clause: Clause) -> Clause:
@@ -65,26 +133,45 @@ def _above(clause: Clause) -> Clause:
 def _code(place: str) -> Iterator[Edit]:
     name, _, number = place.rpartition(":")
     file = PACKAGE / name
-    return code_breaks(file, _read(file), int(number))
+    return code_breaks(file, read(file), int(number))
 
 
-def _read(file: Path) -> str:
+@cache
+def read(file: Path) -> str:
+    """The text of a file of the checkout."""
     return (ROOT / file).read_text("utf-8")
 
 
 def tried(
-    workshop: Workshop, clause: Clause, edits: Iterator[Edit], tests: Sequence[str], tries: int
+    workshop: Workshop,
+    name: str,
+    breaks: Groups,
+    tests: Sequence[str],
+    tries: int,
+    *,
+    wider: Sequence[str] = (),
 ) -> Trial:
-    """Break one thing after the other until a test notices, or so often that none will."""
-    last, made = "", 0
-    for edit in edits:
+    """Break one thing after the other until a test notices, or so often that none will.
+
+    `wider`: the files whose tests are all run when the first tests have not noticed.
+    """
+    last, made, skipped = "", 0, 0
+    for edit in (edit for group in breaks if not made for edit in group):
         noticed = workshop.notices(edit, tests)
         if noticed is None:
+            skipped += 1
+            if skipped == SKIPPED_MAX:
+                break
             continue
+        if noticed == "" and wider:
+            noticed = workshop.notices(edit, wider) or ""
+            noticed = "" if noticed == TOO_LONG else noticed
         made += 1
-        last = edit.told(_read(edit.file))
+        last = edit.told(read(edit.file))
         if noticed:
-            return Trial(clause, Verdict.KILLED, last, made)
+            return Trial(name, Verdict.KILLED, last, made, noticed)
         if made == tries:
             break
-    return Trial(clause, Verdict.WEAK if made else Verdict.UNBROKEN, last, made)
+    return Trial(
+        name, Verdict.WEAK if made else Verdict.UNBROKEN, last, made, WIDER if wider else ""
+    )

@@ -119,7 +119,10 @@ class Laying:
         stake = self.lies(event)
         if self.table.end is not None and not self._decided():
             self.findings.differ(stake, "the way back", "without a reason", "none after a result")
+        held = self.table.held.find(stake) if stake.lasts else None
         self._off(stake)
+        if held and held.begun:
+            self.table.forget(stake)
         self.table.off += [stake] if self.table.bets_closed else []
         self.findings.report.audited["given back"] += 1
 

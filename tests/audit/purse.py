@@ -34,7 +34,8 @@ class Purse:
                 self.chips[player] -= amount
                 self.withheld[player] += amount
             case "withheld-determined":
-                yield "what was withheld", amount, self.withheld.pop(player, 0)
+                yield "what was withheld", amount, min(amount, self.withheld[player])
+                self.withheld[player] -= amount
                 self.chips[player] += amount if event["paid"] else 0
             case "commission-collected":
                 yield "the commission collected", amount, self.owed[player]

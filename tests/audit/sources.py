@@ -33,6 +33,8 @@ def all_audited(report: Report, lines: list[bytes]) -> None:
             "undone": report.audited["undone"],
             "given back": report.audited["given back"],
             "results": report.audited["results"],
+            "void long after": sum(report.audited[f"{each} long after"] for each in LATE),
+            "undone long after": report.audited["undone long after"],
         }
     )
     names = {
@@ -40,10 +42,13 @@ def all_audited(report: Report, lines: list[bytes]) -> None:
         "undone": "bet-unsettled",
         "given back": "bet-taken",
         "results": "result-called",
+        "void long after": "earlier-bet-settled",
+        "undone long after": "earlier-bet-unsettled",
     }
     assert +counted == +Counter({what: told(lines, event) for what, event in names.items()})
 
 
+LATE = ("void", "lost")
 SETTLED = (
     "won", "lost", "stood-off", "void", "long won", "long lost", "long void",
 )  # fmt: skip

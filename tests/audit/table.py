@@ -53,6 +53,7 @@ class Followed:
     carried: Held = field(default_factory=Held)
     end: CoupEnd | None = None
     phase: str = "cards"
+    played: int = 0
     voided: bool = False
     unnoticed: bool = False
     accused: str = ""
@@ -174,14 +175,17 @@ class Followed:
                 self._cleared()
             case "coup-reopened":
                 self._reopened()
-            case "earlier-coup-voided":
+            case "earlier-coup-voided" if event["coup"] in (0, self.played):
                 self._voided_before()
+            case "table-opened":
+                self.played = 0
             case _:
                 pass
 
     def _cleared(self) -> None:
         """The coup is over, and can be opened again until the next card comes."""
         hands, terms = self.lying.hands, self.sign.now
+        self.played += 1
         self.last = LastCoup(
             hands, self.lines, terms, self.before, self.coups, self.extra, self.unnoticed, self.off
         )
@@ -195,6 +199,14 @@ class Followed:
         self.phase, self.voided, self.bets_closed, self.unnoticed = "between", False, False, False
         self.sign.in_force()
 
+    def forget(self, stake: Stake) -> None:
+        """A long stake that was given back does not come back with a coup opened again."""
+        if self.before and (held := self.before.find(stake)):
+            self.before = self.before.without(held)
+        last = self.last
+        if last and last.held and (held := last.held.find(stake)):
+            self.last = replace(last, held=last.held.without(held))
+
     def _reopened(self) -> None:
         then = self.before or (self.last.held if self.last else None)
         self.held, self.lines, self.before = then or self.held, [], None
@@ -206,6 +218,7 @@ class Followed:
             self.coups, self.extra = self.last.coups, self.last.extra
             self.unnoticed, self.off = self.last.unnoticed, self.last.off
             self.bets_closed, self.last = True, None
+            self.played -= 1
 
     def _voided_before(self) -> None:
         """The coup before has no result: long stakes lie as they lay in it, with those laid since.

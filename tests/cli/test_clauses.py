@@ -35,7 +35,7 @@ def test_json_has_every_clause_as_the_trace_has_it(punto: Punto, key: str) -> No
         assert told["data"] == sorted(line.data)
         assert told["code"] == sorted(line.code)
         if line.entry.kind is not ClauseKind.HEADING:
-            assert bool(told["tests"]) == (line.state is State.PROVED)
+            assert bool(told["tests"]) == (line.state in (State.PROVED, State.WEAK))
         assert told["places"] == [*sorted(line.data), *sorted(line.code)]
         assert told["waits"] == line.waits
 

@@ -15,7 +15,7 @@ METHODS = {
     f"{NSW} method-b": "\np 100\n\nyes\nlook\n1\n\n3\nquit\n",
     f"{NZ5} style-b": "\np 100\n\nyes\nall\n\nb 100\n\n\nquit\n",
     f"{NZ5} style-c": "\np 100\n\nquit\n",
-    f"{NZ98} style-b": "\nb 100\n\ny\nback\nquit\n",
+    f"{NZ98} style-b": "\nb 100\n\ny\nback\nall\n\nquit\n",
     f"{RWS} face-down": "p 100\n\nyes\nyes\n2\n1\nlook\nall\nquit\n",
     f"{CROWN} cards-to-players": "\np 100\n\ndealer\nyes\n\nquit\n",
     f"{CROWN} shoe-to-player": "\nb 100\n\nyes\nyes\n\n\n\n\nlook\n\n\n\n\n\nquit\n",

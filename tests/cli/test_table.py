@@ -83,7 +83,7 @@ def test_refusals_have_reason_clause_value_and_wish() -> None:
     assert said == {
         "ruling": "refused",
         "reason": "not-now",
-        "clause": None,
+        "clause": "nsw-premium 4.7",
         "found": {
             "is": "attempt",
             "what": "burn",
@@ -98,7 +98,7 @@ def test_refusals_have_reason_clause_value_and_wish() -> None:
         },
         "also": [],
         "says": "A burn is not possible before cards are brought. "
-        "It is possible before the burn or between coups.",
+        "It is possible before the burn or between coups. [nsw-premium 4.7]",
     }
 
 

@@ -169,7 +169,7 @@ def test_a_coup_that_is_put_right_is_counted_once() -> None:
     deal(t1.at, "Ks Kd 6h 7c")
     (five,) = parse_cards("5d")
     t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
-    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(SettleBets(unnoticed=True), DEALER)
     t1.at.must(ClearTable(), DEALER)
     assert len(t1.tell()) == 1
     t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
@@ -188,7 +188,7 @@ def test_a_coup_that_wins_once_it_is_put_right_is_recorded_and_not_counted_again
     deal(t1.at, MIXED)
     (five,) = parse_cards("5d")
     t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
-    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(SettleBets(unnoticed=True), DEALER)
     t1.at.must(ClearTable(), DEALER)
     assert t1.tell() == (RecordCoup(table="T1"),)
     t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
@@ -210,7 +210,7 @@ def test_a_coup_that_is_put_right_before_it_is_over_has_its_last_result() -> Non
     deal(t1.at, MIXED)
     (five,) = parse_cards("5d")
     t1.at.must(DealCard(card=five, to=Side.PLAYER, unnoticed=True), DEALER)
-    t1.at.must(SettleBets(), DEALER)  # 1 to 6, and four eights all the same.
+    t1.at.must(SettleBets(unnoticed=True), DEALER)  # 1 to 6, and four eights all the same.
     assert t1.tell() == ()
     t1.at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), HDD)
     t1.at.must(SettleBets(), DEALER)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from punto.jackpot.machine import JACKPOT
-from punto.kernel.audience import Audience, Own, Sees, Viewer, redact, restricted
+from punto.kernel.audience import Audience, Own, Sees, Viewer, own_lines, redact, restricted
 from punto.kernel.machine import Machine
 from punto.kernel.message import Event, PublicEvent, word
 from punto.promotion.machine import PROMOTION
@@ -75,3 +75,22 @@ def test_an_event_within_another_is_seen_as_it_would_be_alone() -> None:
     assert redact(told, Viewer("", staff=True)) is None
     for staff in (True, False):
         assert redact(Outer(told=Kept()), Viewer("Ann", staff=staff)) is None
+
+
+class Line(msgspec.Struct, frozen=True):
+    player: str
+
+
+@pytest.mark.parametrize(
+    ("viewer", "seen"),
+    [
+        (Viewer("Ann", staff=False), ["Ann"]),
+        (Viewer("Cid", staff=False), []),
+        (Viewer("", staff=False), []),
+        (Viewer("Ann", staff=True), []),
+    ],
+)
+def test_of_lines_that_name_players_each_sees_their_own(viewer: Viewer, seen: list[str]) -> None:
+    """A line without a name is nobody's, and one of the staff is not the player of that name."""
+    lines = (Line("Ann"), Line("Ben"), Line(""))
+    assert [each.player for each in own_lines(lines, viewer)] == seen

@@ -22,7 +22,7 @@ def _listed(words: str) -> frozenset[str]:
 
 
 GAME = _listed("""
-    area areas bet bets card cards does done exposed face_down first found_face_up from_back
+    area areas bet bets card cards coup does done exposed face_down first found_face_up from_back
     hand in_front irregularity item mishap number on order place rebuildable same scanning seat
     stake to token unnoticed unseen was win outcome wagers prize entry award claim refusal
     marker round table tables what burn backs other_backs by_hand shown
@@ -47,12 +47,12 @@ WORDS = _listed("""
 
 SEEN = _listed("""
     earlier late no_bet present reached works entitled staff meets wagered eligible understood
-    marketing against_rules pictures clause
+    marketing against_rules pictures clause on_duty
     """)
 """What the asker has seen or finds, and answers for: that a coup was without wagers, that somebody
 is there, that equipment works, that an applicant may be here, is employed here, or meets the
-criteria, that players understand. `pictures`: a permission of the own. `clause`: the discretion
-that the asker uses."""
+criteria, that players understand, or that who handled cards was at work. `pictures`: a permission
+of the own. `clause`: the discretion that the asker uses."""
 
 PEOPLE = NAMES | SEVERAL
 """Whom it concerns: a name, never a role."""

@@ -157,8 +157,18 @@ def test_events_that_cannot_have_happened_stop_replay_with_one_sentence(
         return entry | {"events": []} if 1 < number < half else entry
 
     log = tampered(log, commands_alone)
-    with pytest.raises(LogError, match="cannot have happened after the line before it"):
+    with pytest.raises(LogError, match="cannot have happened after the line before it") as caught:
         replay(machine, split(log))
+    entries = caught.value.line - 1  # The header is the first line.
+    replay(machine, split(log), upto=entries - 1)
+    with pytest.raises(LogError):
+        replay(machine, split(log), upto=entries)
+
+
+@each_machine
+def test_a_header_alone_replays_to_a_machine_that_has_heard_nothing(machine: AnyMachine) -> None:
+    again = replay(machine, split(sample(machine.kind)), upto=0)
+    assert (again.version, again.at) == (0, 0)
 
 
 def test_money_that_nobody_had_stops_a_log_that_goes_on() -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
+from mutants import kept
 from mutants.carried import carried
-from mutants.code_breaks import code_breaks
+from mutants.code_breaks import code_breaks, module_breaks
 from mutants.data_breaks import data_breaks, words_of
-from mutants.trial import Verdict, breaks_of, tried
+from mutants.edit import Edit
+from mutants.engine_job import breaks, equivalent
+from mutants.loaded import Loaded
+from mutants.trial import BOOKS, Trial, Verdict, breaks_of, tried
 from mutants.workshop import ROOT, Workshop
 from punto.rules.books import book
 from punto.rules.clause import Clause
@@ -52,6 +58,34 @@ def test_values_beside_a_clause_are_broken_first_and_names_never() -> None:
     assert not [each for each in broken_data("3.1") if '"3.1"' not in each]
 
 
+def test_what_is_one_of_several_is_left_out_and_a_table_that_stands_alone_is_not() -> None:
+    assert DATA.replace('  { count = 2, when = "shown", clause = "4.7" },\n', "") in broken_data(
+        "4.7"
+    )
+    table = '[[term]]\nclause = "9.1"\nneeded = true\n'
+    edits = data_breaks(Path("b"), DATA + table, "9.1", {})
+    assert DATA in [each.applied(DATA + table) for each in edits]
+    assert not [each for each in broken_data("5.1") if "5.1" not in each]
+
+
+def test_tables_in_a_table_are_broken_apart_from_it_and_rows_by_their_comments() -> None:
+    text = '[draw]\nrows = [\n  "DS", # 0\n  "DD", # 3\n]\nclause = "9.4"\n[draw.at]\nleft = 5\n'
+
+    def broken(*, inner: bool) -> list[str]:
+        edits = data_breaks(Path("b"), text, "9.4", {}, "3", inner=inner)
+        return [each.applied(text) for each in edits]
+
+    assert broken(inner=True) == [text.replace("5", "6")]
+    assert broken(inner=False)[0] == text.replace('"DD"', '"SS"')
+    assert text.replace('"DS"', '"SD"') in broken(inner=False)
+
+
+def test_one_line_serves_a_clause_of_each_option() -> None:
+    text = '[[payoffs]]\npays = ["15 to 1", "16 to 1"]\nclause = "T15/{option}"\n'
+    edits = [each.applied(text) for each in data_breaks(Path("b"), text, "T15/option2", {})]
+    assert text.replace("16", "17") in edits
+
+
 def test_every_kind_of_value_is_broken() -> None:
     changed = {
         DATA.replace("8 to 1", "9 to 1"),
@@ -75,19 +109,70 @@ def test_code_is_broken_in_the_function_that_cites_the_clause() -> None:
         CODE.replace("return stake", "return None"),
     }
     assert edits[0].told(CODE).startswith("m.py:3: ")
+    assert {each.applied(CODE) for each in module_breaks(Path("m.py"), CODE)} == {
+        each.applied(CODE) for each in edits
+    }
+
+
+def test_what_stands_next_to_a_comment_is_broken_first_and_checks_for_bugs_never() -> None:
+    code = "def f(a) -> int:\n    assert a > 1\n    b = a + 2\n    return b * 3  # [book 6.2]\n"
+    first, *others = (each.applied(code) for each in code_breaks(Path("m.py"), code, 4))
+    assert first == code.replace("b * 3", "b + 3")
+    assert not [each for each in others if "assert a > 1" not in each]
+
+
+def test_a_break_that_changes_a_function_reaches_those_who_imported_it(tmp_path: Path) -> None:
+    file = tmp_path / "m.py"
+    file.write_text(CODE, "utf-8")
+    made: dict[str, FunctionType] = {"free": lambda: False}
+    exec(compile(CODE, str(file), "exec"), made)
+    least = made["least"]
+    loaded = Loaded.__new__(Loaded)
+    loaded.functions = defaultdict(list, {str(file): [least]})
+    assert least(5, 5) == 5
+    file.write_text(CODE.replace("stake < limit", "stake <= limit"), "utf-8")
+    assert loaded.broken(str(file))
+    assert least(5, 5) == 6
 
 
 @pytest.mark.slow
 def test_a_break_is_noticed_by_the_tests_that_carry_the_clause_and_by_no_other() -> None:
     clause = Clause("rws 5.1.2")
     lines = {each.entry.clause: each for each in trace(book("rws"))}
+    breaks = list(breaks_of(lines, clause, {}))
     shop = Workshop()
     try:
-        noticed = tried(shop, clause, breaks_of(lines, clause, {}), carried(ROOT)[clause], 4)
-        other = "tests/test_money.py"
-        survived = tried(shop, clause, breaks_of(lines, clause, {}), [other], 1)
+        noticed = tried(shop, str(clause), breaks, carried(ROOT)[clause], 4)
+        survived = tried(shop, str(clause), breaks, ["tests/test_money.py"], 1)
+        in_code = next(each for group in breaks for each in group if each.file.suffix == ".py")
+        code = shop.notices(in_code, ["tests/test_money.py"])
+        same = Edit(BOOKS / "rws/book.toml", 0, "", "# The same book.\n")
+        unchanged = shop.notices(same, ["tests/test_money.py"])
     finally:
         shop.close()
     assert noticed.verdict is Verdict.KILLED, noticed
+    assert "::" in noticed.by
     assert survived.verdict is Verdict.WEAK
     assert survived.broken.startswith("src/punto/rules/")
+    assert code == ""
+    assert unchanged is None
+
+
+def test_a_result_is_kept_while_breaks_and_tests_are_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "ROOT", tmp_path)
+    edit = Edit(Path("Makefile"), 0, "#", "# ")
+    tests = ["tests/test_money.py"]
+    name = kept.made_of("book 1", [[edit]], tests)
+    done = Trial("book 1", Verdict.WEAK, "broken", 6)
+    kept.Kept("some.jsonl", again=False).put(name, done)
+    assert kept.Kept("some.jsonl", again=False).get(name) == done
+    other = kept.made_of("book 1", [[edit]], ["tests/test_names.py"])
+    assert kept.Kept("some.jsonl", again=False).get(other) is None
+    assert kept.Kept("some.jsonl", again=True).get(name) is None
+
+
+def test_every_break_that_is_called_equivalent_is_one_of_the_engine() -> None:
+    names = {each.name for each in breaks()}
+    assert not equivalent().keys() - names

@@ -7,7 +7,7 @@ import pytest
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.differential import in_action
-from punto.rules.settle import Result
+from punto.rules.settle import Acting, Result, acting
 from punto.rules.table_rules import House
 from punto.rules.wager import Wager
 from tests.tables import RWS, limits, money, proves, settled, table, wager
@@ -132,6 +132,17 @@ def test_rws_5_1_1_cuts_nothing_within_the_differential() -> None:
         (Result.LOST, -500_000),
     ]
     assert all(Clause.of(RWS, "5.1.1") not in each.clauses for each in done)
+
+
+@proves(RWS, "5.1.1", "1/differential")
+def test_rws_5_1_1_looks_at_all_bets_of_the_coup_whichever_are_settled_first() -> None:
+    """15,000 on Banker are cut to 10,000 alone; with 5,000 on Player beside them they are not."""
+    banker, player = wager("banker", "15,000"), wager("player", "5,000", player="P")
+    (alone,) = acting(AT, (banker,))
+    (whole,) = acting(AT, (banker,), beside=(player,))
+    assert isinstance(alone, Acting)
+    assert isinstance(whole, Acting)
+    assert (alone.amount, whole.amount) == (money("10,000"), money("15,000"))
 
 
 @proves(RWS, "5.1.1/floor", "5.1.2")

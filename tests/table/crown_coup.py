@@ -98,8 +98,8 @@ def astray(at: Driven, card: str, to: Side, by: Person = DEALER) -> tuple[AnyEve
     return yes(at, DealCard(card=one, to=to), by)
 
 
-def settle(at: Driven) -> tuple[AnyEvent, ...]:
-    return (*yes(at, SettleBets()), *yes(at, ClearTable()))
+def settle(at: Driven, *, unnoticed: bool = False) -> tuple[AnyEvent, ...]:
+    return (*yes(at, SettleBets(unnoticed=unnoticed)), *yes(at, ClearTable()))
 
 
 def hand(at: Driven, side: Side) -> str:

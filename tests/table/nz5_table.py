@@ -192,8 +192,8 @@ def rebuild(at: Driven, by: Person) -> tuple[AnyEvent, ...]:
     return at.must(choice, by)
 
 
-def settle(at: Driven) -> tuple[AnyEvent, ...]:
-    return at.must(SettleBets(), DEALER)
+def settle(at: Driven, *, unnoticed: bool = False) -> tuple[AnyEvent, ...]:
+    return at.must(SettleBets(unnoticed=unnoticed), DEALER)
 
 
 def end(at: Driven) -> tuple[AnyEvent, ...]:

@@ -109,7 +109,8 @@ def _key(state: TableState) -> str:
     """What makes a state another one: neither its history nor the number of cards far off."""
     shoe = replace(state.shoe, seen={}, left=min(state.shoe.left, FAR), coups_played=0)
     desk = replace(state.desk, coups=0)
-    alike = replace(state, shoe=shoe, desk=desk)
+    last, before = (each and replace(each, number=0) for each in (state.last, state.before))
+    alike = replace(state, shoe=shoe, desk=desk, last=last, before=before, past=())
     return repr([getattr(alike, name) for name in alike.__struct_fields__ if name != "rules"]) + (
         repr(state.rules.choices)
     )
@@ -211,6 +212,9 @@ def _of_staff(state: TableState) -> Iterator[AnyCommand]:
     yield from (ask.OrderShuffle(reason="so"), ask.OrderNoBetCoups(coups=1, reason="so"))
     yield from (ask.RefuseBet(player="Ann", bet="player", reason="so"), ask.PostSign())
     yield from (ask.CloseTable(), ask.AnnounceClosing(reason="so"))
+    yield from (ask.SetMinimum(bet="player", minimum=each) for each in (cents("50"), STAKE * 2))
+    yield from (ask.SetMaximum(bet="player", maximum=each) for each in (cents("90"), STAKE * 9))
+    yield from (ask.ChangeVariant(variant=each.key) for each in state.book.variants[:2])
     yield from (ask.AskAgreement(what=topic) for topic in Topic)
     for hand in Side:
         yield from (ask.OfferCards(hand=hand), ask.PassHand(hand=hand))

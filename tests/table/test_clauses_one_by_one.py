@@ -95,7 +95,7 @@ def test_nsw_4_12_an_inspector_is_told_of_the_managers_opinion_not_of_a_report()
     assert all_of(reported, Notified) == []
     manager = top(at.state.rules)
     (told,) = all_of(at.must(Choose(does=Remedy.VOID_SHOE), manager), Notified)
-    assert (told.who, told.clause) == ("inspector", "nsw-premium 4.12")
+    assert (told.who, told.clause) == ("inspector", "nsw-premium 4.12/notify")
     own = opened(table(NSW), seed=1)
     found = own.must(Report(irregularity=Irregularity.ORDER_REVEALED), manager)
     assert len(all_of(found, Notified)) == 1

@@ -152,8 +152,8 @@ def test_a_settlement_that_is_undone_brings_runs_and_tails_back_as_they_were() -
     assert coup(at, "P")["player-run 2"] == cents("30")
 
 
-def settle(at: Driven) -> tuple[AnyEvent, ...]:
-    return at.must(SettleBets(), DEALER)
+def settle(at: Driven, *, unnoticed: bool = False) -> tuple[AnyEvent, ...]:
+    return at.must(SettleBets(unnoticed=unnoticed), DEALER)
 
 
 def test_a_coup_opened_again_after_it_was_cleared_counts_once() -> None:
@@ -165,7 +165,7 @@ def test_a_coup_opened_again_after_it_was_cleared_counts_once() -> None:
     for card in parse_cards("2h 7c 5s Kd"):
         at.must(DealCard(card=card), DEALER)
     at.must(DealCard(card=parse_cards("9d")[0], to=Side.PLAYER, unnoticed=True), DEALER)
-    told(at, settle(at))
+    told(at, settle(at, unnoticed=True))
     then = at.state.lasting
     lay(at, on("tie-run", "3"))
     events = at.must(Report(irregularity=Irregularity.THIRD_CARD_TO_PLAYER), DEALER)

@@ -52,7 +52,7 @@ METHODS = [
     (CROWN, "shoe-to-player"),
     (CROWN, "early-third-card"),
 ]
-MOMENTS = ("at once", "when all lie", "when paid", "when cleared")
+MOMENTS = ("at once", "a card later", "when all lie", "when paid", "when cleared")
 
 
 def worth(card: Card) -> int:
@@ -130,14 +130,15 @@ class Run:
 
     def deal(self, *, astray: bool) -> None:
         """The next card, where it is due, or at the other hand."""
-        card, state = self.order[self.out], self.at.state
-        due = state.due
+        state = self.at.state
+        due, front = state.due, state.shoe.front
         assert due is not None
+        card = front[0].card if front else self.order[self.out]
         to = (B if due is P else P) if astray else due
         down = self.faces() and not state.no_bet and not state.opened
         down = down or (state.rules.method is not None and self.third_down())
         self.at.must(DealCard(card=card, to=to, face_down=down, unnoticed=astray))
-        self.out += 1
+        self.out += not front
 
     def third_down(self) -> bool:
         method, state = self.at.state.rules.method, self.at.state
@@ -196,15 +197,26 @@ def orders(seed: int) -> list[Card]:
 def test_after_any_misplacement_money_is_that_of_the_same_order_dealt_right(
     key: str, method: str, moment: str
 ) -> None:
-    for seed in range(24):
+    _law(key, method, moment, range(24))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize(("key", "method"), METHODS)
+def test_so_it_is_after_many_more_of_them(key: str, method: str, moment: str) -> None:
+    _law(key, method, moment, range(1000, 1500))
+
+
+def _law(key: str, method: str, moment: str, seeds: range) -> None:
+    for seed in seeds:
         random = Random(f"{seed} {key} {method} {moment}")
         order = orders(seed)
         wrong = set(random.sample(range(6), random.randint(1, 3)))
         at = begun(key, method)
         run, since = Run(at, order, wrong, random), len(at.log)
         where = f"seed {seed}: {' '.join(map(str, order[:8]))} astray {sorted(wrong)}"
-        if moment == "at once":
-            _at_once(run)
+        if moment in ("at once", "a card later"):
+            _in_mid_coup(run, cards_later=int(moment != "at once"))
         else:
             run.play()
             if moment in ("when paid", "when cleared"):
@@ -223,14 +235,21 @@ def test_after_any_misplacement_money_is_that_of_the_same_order_dealt_right(
         _surplus(run, deal, where)
 
 
-def _at_once(run: Run) -> None:
-    """Each card astray is noticed as it lies there."""
-    at = run.at
-    while at.state.phase in (Phase.BETWEEN, Phase.COUP) and at.state.due is not None:
-        astray = run.out in run.wrong
-        run.deal(astray=astray)
-        run.turn_all()
-        if astray:
+def _in_mid_coup(run: Run, cards_later: int) -> None:
+    """Cards astray are noticed as they lie there, or after so many more, and at the end."""
+    at, since = run.at, -1
+    while at.state.phase in (Phase.BETWEEN, Phase.COUP):
+        if at.state.due is not None:
+            astray = run.out in run.wrong
+            run.deal(astray=astray)
+            run.turn_all()
+            since = 0 if astray and since < 0 else since + (since >= 0)
+        elif since < 0:
+            return
+        else:
+            since = cards_later
+        if since >= cards_later:
+            since = -1
             run.mend()
             run.turn_all()
 
@@ -240,8 +259,9 @@ def _surplus(run: Run, deal: Right, where: str) -> None:
     at = run.at
     over = run.order[deal.used : run.out]
     assert [laid.card for laid in at.state.shoe.front] == over, where
+    known = any(not laid.face_down for laid in at.state.shoe.front)
     at.must(ClearTable())
     keeps = at.state.book.key != RWS
-    assert (at.state.no_bet is not None) is (bool(over) and keeps), where
+    assert (at.state.no_bet is not None) is (known and keeps), where
     ruling = at.ask(CallBets(), top(at.state.rules))
-    assert (type(ruling).__name__ == "Refused") is (bool(over) and keeps), where
+    assert (type(ruling).__name__ == "Refused") is (known and keeps), where

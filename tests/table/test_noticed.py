@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.books import keys
+from punto.rules.coup import Side
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import NotStated, Refused
 from punto.table.commands import (
@@ -27,7 +28,14 @@ from punto.table.commands import (
     ReduceBets,
     SettleBets,
 )
-from punto.table.events import BetLowered, CuttingCardShown, Decided, LastCoupCalled
+from punto.table.events import (
+    BetLowered,
+    BetSettled,
+    CuttingCardShown,
+    Decided,
+    IrregularityFound,
+    LastCoupCalled,
+)
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from tests.table.crown_table import ANN, DEALER, HDD, crown
@@ -210,3 +218,22 @@ def test_nz5_3_4_two_sets_have_backs_of_different_colours() -> None:
     at.must(OrderShuffle(reason="a card was seen"))
     assert _refused_by(at.ask(red), "nz-division-5 3.4(a)(ii)"), "the other set is not red"
     at.must(replace(red, backs="blue"))
+
+
+@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("to", Side)
+def test_a_third_card_at_a_hand_that_stands_is_found_when_bets_are_settled(
+    key: str, to: Side
+) -> None:
+    """Player 6 and Banker 7 stand. With the card as it lies, Player has 1 or Banker 2."""
+    at = opened(table(key), seed=1)
+    at.must(CallBets())
+    at.must(PlaceBet(bet="player", stake=cents("100")), ANN)
+    at.must(CloseBets())
+    for card in parse_cards("Ks Kd 6h 7c"):
+        at.must(DealCard(card=card))
+    at.must(DealCard(card=parse_cards("5d")[0], to=to, unnoticed=True))
+    events = at.must(SettleBets())
+    (found,) = [each for each in events if isinstance(each, IrregularityFound)]
+    assert (found.irregularity, found.stray, found.place) == (f"third-card-to-{to}", to, 3)
+    assert not [each for each in events if isinstance(each, BetSettled)]

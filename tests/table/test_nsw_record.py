@@ -85,7 +85,8 @@ def test_14_2_found_late_is_judged_without_bankers_own_later_card() -> None:
     begin(at, (ANN, "player", "100"), (BEN, "banker", "300"), cards="Kc Kd 6h 3c")
     unnoticed(at, "9h", P)  # Player 6 and 9 is 5: wrongly seen as Banker to draw on a 9.
     deal(at, "5d")
-    assert settle(at) == {("Ann", "player"): lost(), ("Ben", "banker"): won("300", "285")}
+    paid = settle(at, unnoticed=True)
+    assert paid == {("Ann", "player"): lost(), ("Ben", "banker"): won("300", "285")}
     clear(at)
     events = at.must(TO_PLAYER, DEALER)
     assert only(events, IrregularityFound).clause == clause("14.2")

@@ -22,7 +22,8 @@ class Watched(Struct, frozen=True):
     """The coup at a table, as far as the jackpot is concerned with it.
 
     `result` stands; a void coup has none. `ended`: it had one, or was void. `again`: the coup was
-    over before and is put right. `wagers` were settled and are not void.
+    over before and is put right. `wagers` were settled and are not void. `over` is the number of
+    the last coup that is over.
     """
 
     rules: TableRules
@@ -30,6 +31,7 @@ class Watched(Struct, frozen=True):
     ended: bool = False
     again: bool = False
     wagers: tuple[Wager, ...] = ()
+    over: int = 0
 
 
 def see(seen: Watched, event: events.AnyEvent) -> Watched:
@@ -42,14 +44,17 @@ def see(seen: Watched, event: events.AnyEvent) -> Watched:
         case events.CoupVoided():
             return replace(seen, result=None, ended=True)
         case events.CoupReopened():
-            return replace(seen, result=None, again=seen.again or not seen.ended)
+            again = not seen.ended
+            return replace(seen, result=None, again=seen.again or again, over=seen.over - again)
         case events.BetSettled(wager=wager, result=result) if result is not Result.VOID:
             return replace(seen, wagers=(*seen.wagers, wager))
         case events.BetUnsettled(wager=wager) if wager in seen.wagers:
             at = seen.wagers.index(wager)
             return replace(seen, wagers=(*seen.wagers[:at], *seen.wagers[at + 1 :]))
         case events.TableCleared():
-            return Watched(seen.rules)
+            return Watched(seen.rules, over=seen.over + 1)
+        case events.TableOpened():
+            return replace(seen, over=0)
         case _:
             return seen
 
@@ -63,8 +68,9 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     """
     seen, result, chosen = told.seen, told.seen.result, state.parameters
     if isinstance(told.event, events.EarlierSettled) and told.event.result is Result.VOID:
-        wager = told.event.wager
-        yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
+        wager, coup = told.event.wager, told.event.coup
+        if not coup or coup >= seen.over:
+            yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
     if isinstance(told.event, events.TableCleared) and seen.again and result is None:
         yield from _withdrawn(state, told)
     if not isinstance(told.event, events.TableCleared) or result is None or chosen is None:

@@ -48,7 +48,7 @@ class Ladder(Data, frozen=True, kw_only=True):
     gaps_clause: Clause | None = None
     reading: str = ""
 
-    def at_least(self, key: str, wanted: str) -> bool:
+    def at_least(self, key: str, wanted: str) -> bool:  # [crown-melbourne-v29 1.2]
         """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""
         if wanted == key or wanted in (role.counts_as for role in self.roles if role.key == key):
             return True

@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
     eights: Eights
 
     @property
-    def winner(self) -> Winner:
+    def winner(self) -> Winner:  # [rws 3.1]
         if self.player == self.banker:
             return Winner.TIE
         return Winner.PLAYER if self.player > self.banker else Winner.BANKER

@@ -120,6 +120,9 @@ def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bo
 
 
 def _bet(table: TableRules, wager: Wager) -> Refused | None:
+    """[crown-melbourne-v29 5.5.1] [crown-melbourne-v29 5.5.2] [crown-melbourne-v29 5.5.3]
+    [crown-melbourne-v29 5.5.9] [crown-melbourne-v29 5.5.10] [crown-melbourne-v29 5.5.15]
+    [crown-melbourne-v29 5.5.16]: a bet that is on offer, and no other."""
     bet = table.bet(wager.bet)
     if is_combined(table, wager) or bet:
         choices = bet.choices if bet else ()
@@ -129,7 +132,7 @@ def _bet(table: TableRules, wager: Wager) -> Refused | None:
         return None
     known = table.book.bet(table.variant, wager.bet)
     reason = Reason.NOT_OFFERED if known else Reason.UNKNOWN_BET
-    listed = table.variant.side_wagers_clause or table.book.bets_clause
+    listed = table.variant.side_wagers_clause or table.book.bets_clause  # [nsw-premium 5.1]
     clause = known.clause if known else listed
     return Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
 
@@ -208,7 +211,7 @@ def _alone(table: TableRules, wager: Wager) -> Objection:
 
 def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
     """Who may use the area, and how many players fit it."""
-    version, boxes = table.version, table.boxes
+    version, boxes = table.version, table.boxes  # [rws 2.1.1.a]
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
         got = Thing.AREA(wager.area)
@@ -249,7 +252,7 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
     return None
 
 
-def _for_standing(table: TableRules, wager: Wager) -> bool:
+def _for_standing(table: TableRules, wager: Wager) -> bool:  # [nz-division-5 5.6]
     """Whether the area is one for standing players: they lie beyond the numbered ones."""
     version = table.version
     return bool(version and version.standing_areas and wager.area > version.seats_max)

@@ -16,4 +16,9 @@ class Points(Cited, frozen=True, kw_only=True):
         return self.values[card[0]] % 10  # A card prints its rank first.
 
     def total(self, hand: Iterable[Card]) -> int:
+        """The count of a hand. [rws 3.2] [nsw-premium 3.2] [nsw-premium 3.3]
+
+        [crown-melbourne-v29 3.2] [crown-melbourne-v29 3.3] [nz-division-5 4.1] [nz-division-5 4.2]
+        [nz-midi-1998 4.1] [nz-midi-1998 4.2] [nsw-premium 1.1/point-count]
+        """
         return sum([self.values[card[0]] for card in hand]) % 10

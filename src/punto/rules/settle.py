@@ -163,7 +163,7 @@ def _settled(
 
 
 def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotStated:
-    """The acting part is taken; the rest goes back."""
+    """The acting part is taken; the rest goes back [nz-division-5 10.2] [nz-midi-1998 10.2]."""
     rest = change(table, part.wager.stake - part.amount)
     if rest is None:
         gap = Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE
@@ -173,7 +173,7 @@ def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotState
 
 def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Settled | NotStated:
     """The stake goes back; where the sign pays a share of it, that is paid on top."""
-    if not row.pay.sign:
+    if not row.pay.sign:  # [nsw-premium 1.1/standoff]
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
     exact = part.amount * table.percentages[row.pay.sign].share
     paid = payment(table, exact)

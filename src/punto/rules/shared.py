@@ -19,7 +19,9 @@ def expand(raw: _Fields) -> _Fields:
     """
     shared: dict[str, _Fields] = {}
     used: set[str] = set()
-    for name, fields in cast(_Fields, raw.get("shared", {})).items():
+    if not isinstance(named := raw.get("shared", {}), dict):
+        raise ValueError(f"shared is {named!r}; want a table of named fields")
+    for name, fields in cast(_Fields, named).items():
         if not isinstance(fields, dict):
             raise ValueError(f"shared.{name} is {fields!r}; want a table of fields")
         shared[name] = _expanded(fields, f"shared.{name}", shared, used)

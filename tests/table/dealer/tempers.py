@@ -8,7 +8,9 @@ from punto.money import cents
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand
 from punto.table.dealer import Awaited, Wait
+from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
+from punto.table.ruling import Accepted
 from punto.table.state import TableState
 from tests.people import in_turn
 
@@ -51,11 +53,19 @@ def _squeeze(state: TableState, random: Random, *, last_second: bool) -> AnyComm
     looked = all(state.hand(hand)[place - 1].looked for place in down)
     if last_second and looked and random.random() < 0.6:
         return None
-    if random.random() < (0.1 if last_second else 0.05):
-        return ask.ReturnHand(hand=hand)
+    back = ask.ReturnHand(hand=hand)
+    if random.random() < (0.1 if last_second else 0.05) and _takes(state, back):
+        return back
     if not looked and random.random() < 0.7:
         return ask.LookAtHand(hand=hand)
     return ask.TurnCard(hand=hand, place=random.choice(down))
+
+
+def _takes(state: TableState, command: ask.ReturnHand) -> bool:
+    """Whether a hand may come back as it lies; not every book takes it so."""
+    name = state.hold.opening_player(command.hand) or "-"
+    asked = ask.Request(by=ask.Person(name=name), at=0, command=command)
+    return isinstance(decide(state, asked), Accepted)
 
 
 def _look(state: TableState, name: str, random: Random) -> AnyCommand | None:

@@ -64,6 +64,8 @@ def _head(book: Book) -> RenderableType:
 def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
     if rules.boxes_clause:
         yield "boxes", f"as many as the layout shows ({rules.boxes_clause.number})"
+    if rules.rules_shown:
+        yield "these rules", f"are shown to whoever asks ({rules.rules_shown.number})"
     if rules.closed_boxes:
         yield "closed boxes", f"take no wagers ({rules.closed_boxes.number})"
 

@@ -87,6 +87,7 @@ def head(book: Book) -> dict[str, Json]:
         "wagers-clause": plain(rules.bets_clause),
         "boxes-clause": plain(rules.boxes_clause),
         "closed-boxes": plain(rules.closed_boxes),
+        "rules-shown": plain(rules.rules_shown),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
         "variants": [
             struct(each) | {"wagers": [bet.key for bet in rules.bets_of(each)]}

@@ -140,7 +140,7 @@ def _grant(state: PromotionState, command: commands.Grant) -> Ruling:
 
 
 def _deny(state: PromotionState, command: commands.Deny) -> Ruling:
-    """A reason always; name and address as well where the record must be kept."""
+    """A reason always; name and address as well where a record is kept [nsw-premium 16.10]."""
     denial, claim = state.book.denial, _open(state, command.claim)
     if isinstance(claim, Refused):
         return claim

@@ -45,8 +45,8 @@ class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
 class SettleBets(Command, frozen=True, kw_only=True, tag="settle-bets"):
     """The result is announced, and every wager is paid, collected or given back.
 
-    `areas`: only the wagers there, for now. `unnoticed`: a card was still due, and nobody saw it.
-    `paid_as`: the dealer paid by the scale of another variant, and nobody saw it.
+    `areas`: only the wagers there, for now. `unnoticed`: a card was due or astray, and nobody saw
+    it. `paid_as`: the dealer paid by the scale of another variant, and nobody saw it.
     """
 
     areas: tuple[int, ...] = ()
@@ -64,9 +64,10 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
     `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
     which they came, or those that are unfit; `unseen` counts such cards without a name.
     `rebuildable`: whether the cards can be put as they should have been. `earlier`: it happened in
-    the coup before this. `player` is whom it concerns, and `on_duty` whether that is somebody of
-    the house or an inspector, who acts in the course of duty. `unnoticed`: nobody at the table sees
-    that a step is left out, and play goes on; it is found when it is reported again without this.
+    the coup before this; `coup`: in the one of this number, counted from the opening of the table.
+    `player` is whom it concerns, and `on_duty` whether that is somebody of the house or an
+    inspector, who acts in the course of duty. `unnoticed`: nobody at the table sees that a step is
+    left out, and play goes on; it is found when it is reported again without this.
     """
 
     irregularity: Irregularity
@@ -74,6 +75,7 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
     unseen: Number = 0
     rebuildable: bool = True
     earlier: bool = False
+    coup: Number = 0
     player: str = ""
     note: str = ""
     unnoticed: bool = False

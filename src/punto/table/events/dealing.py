@@ -87,9 +87,11 @@ class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
 
 
 class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-settled"):
-    """So it is with a wager of the coup that was over before, from now on."""
+    """So it is with a wager of a coup that was over before, from now on."""
 
     earlier: ClassVar[bool] = True
+
+    coup: int = 0
 
 
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
@@ -108,9 +110,11 @@ class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
 
 
 class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet-unsettled"):
-    """So it is with a wager of the coup that was over before; it does not lie on the layout."""
+    """So it is with a wager of a coup that was over before; it does not lie on the layout."""
 
     earlier: ClassVar[bool] = True
+
+    coup: int = 0
 
 
 class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
@@ -127,9 +131,11 @@ class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):
 
 
 class EarlierVoided(CoupVoided, frozen=True, kw_only=True, tag="earlier-coup-voided"):
-    """The coup that was over before has no result."""
+    """A coup that was over before has no result."""
 
     earlier: ClassVar[bool] = True
+
+    coup: int = 0
 
 
 class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-bets"):

@@ -35,9 +35,11 @@ class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularit
 
 
 class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-irregularity-found"):
-    """It happened in the coup that was over before."""
+    """It happened in the coup of that number; without one, in the last that was over before."""
 
     earlier: ClassVar[bool] = True
+
+    coup: int = 0
 
 
 class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):

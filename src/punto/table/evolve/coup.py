@@ -10,7 +10,17 @@ from punto.table.evolve import lasting
 from punto.table.evolve.authority import after_coup
 from punto.table.evolve.cards import DECK
 from punto.table.evolve.terms import in_force
-from punto.table.state import Desk, Finished, Hold, NoBetCoup, People, Phase, ShoeState, TableState
+from punto.table.state import (
+    REACH,
+    Desk,
+    Finished,
+    Hold,
+    NoBetCoup,
+    People,
+    Phase,
+    ShoeState,
+    TableState,
+)
 
 
 def cleared(state: TableState) -> TableState:
@@ -30,6 +40,7 @@ def cleared(state: TableState) -> TableState:
         Phase.BETWEEN,
         shoe_now,
         layout=state.layout,
+        past=_past(state),
         lasting=lasting.cleared(state.lasting),
         aside=state.aside,
         last=_finished(state, shoe.coups),
@@ -46,18 +57,29 @@ def cleared(state: TableState) -> TableState:
     return in_force(after)
 
 
-def with_over(state: TableState, **changed: Any) -> TableState:
-    """The table with something else known of the coup that was over before."""
-    over = state.over
-    assert over is not None, "a coup was over"
-    over = replace(over, **changed)
-    return replace(state, last=over) if state.last else replace(state, before=over)
+def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
+    """The table with something else known of a coup that is over."""
+    now = replace(over, **changed)
+    if over is state.last:
+        return replace(state, last=now)
+    if over is state.before:
+        return replace(state, before=now)
+    return replace(state, past=tuple(now if each is over else each for each in state.past))
+
+
+def _past(state: TableState) -> tuple[Finished, ...]:
+    """The coups before the last, as long as a power reaches them: their wagers alone."""
+    over = state.before
+    if over is None or not over.lines:
+        return state.past
+    kept = Finished((), (), over.lines, over.outcome, number=over.number)
+    return (*state.past[1 - REACH :], kept)
 
 
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
-    before = state.lasting.before
-    done = Finished(player, banker, lines, outcome, state.no_bet, coups, before)
+    before, number = state.lasting.before, state.desk.coups + 1
+    done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
     return replace(done, off=state.off) if state.off else done
 
 

@@ -40,10 +40,8 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return replace(state, shoe=shoe)
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
-        case events.EarlierVoided():
-            lines = state.over.lines if state.over else ()
-            lines = tuple(each for each in lines if each.wager.bet not in state.rules.lasting)
-            return as_it_lay(with_over(state, outcome=None, lines=lines))
+        case events.EarlierVoided(coup=coup):
+            return _voided_before(state, coup)
         case events.CoupVoided():
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(over)
@@ -159,7 +157,8 @@ def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) ->
     wager, sign = event.wager, 1 if isinstance(event, events.BetSettled) else -1
     if event.paid:
         state = with_won(state, wager.player, sign * event.paid)
-    state = _earlier(state, event) if event.earlier else _now(state, event)
+    past = isinstance(event, events.EarlierSettled | events.EarlierUnsettled)
+    state = _earlier(state, event) if past else _now(state, event)
     state = with_tokens(state, wager, sign * event.returned)
     if not event.owed:
         return state
@@ -178,13 +177,24 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
     return undecided(state, wager) if lasts else replace(state, layout=(*state.layout, wager))
 
 
-def _earlier(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    """Something else became of a wager of the coup that was over before."""
-    assert state.over is not None, "seen before"
-    lines = state.over.lines
-    if isinstance(event, events.BetSettled):
-        return with_over(state, lines=(*lines, _line(event)))
-    return with_over(state, lines=_without(lines, event.wager))
+def _earlier(
+    state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
+) -> TableState:
+    """Something else became of a wager of a coup that was over before."""
+    over = state.finished(event.coup)
+    assert over is not None, "seen before"
+    if isinstance(event, events.EarlierSettled):
+        return with_over(state, over, lines=(*over.lines, _line(event)))
+    return with_over(state, over, lines=_without(over.lines, event.wager))
+
+
+def _voided_before(state: TableState, coup: int) -> TableState:
+    """A coup that is over has no result; runs and tails of the last one lie as they lay in it."""
+    over = state.finished(coup)
+    if over is None or over is not state.over:
+        return with_over(state, over, outcome=None) if over else state
+    lines = tuple(each for each in over.lines if each.wager.bet not in state.rules.lasting)
+    return as_it_lay(with_over(state, over, outcome=None, lines=lines))
 
 
 def _line(event: events.BetSettled) -> Line:

@@ -46,6 +46,7 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
         case events.TableOpened():
             shoe, people = replace(state.shoe, backs=""), replace(state.people, won={})
             opened = replace(state, phase=Phase.CARDS, shoe=shoe, people=people, before=None)
+            opened = replace(opened, past=())
             return replace(opened, desk=replace(desk, coups=0))
         case _:
             assert_never(event)

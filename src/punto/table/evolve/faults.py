@@ -74,10 +74,16 @@ def fault_of(event: IrregularityFound | MishapFound, what: Irregularity | Mishap
 
 def _found(state: TableState, event: IrregularityFound) -> TableState:
     stray = Stray(event.stray, event.place) if event.stray else None
-    whom = {"player": event.player, "earlier": event.earlier}
-    fault = replace(fault_of(event, event.irregularity), stray=stray, **whom)
+    over = state.finished(event.coup) if isinstance(event, events.EarlierFound) else None
+    fault = fault_of(event, event.irregularity)
+    fault = replace(fault, stray=stray, player=event.player, coup=over.number if over else 0)
     left = {key: said for key, said in state.directions.items() if key != event.irregularity.value}
     before = state.fault
-    open_ = before is not None and before.waits and before.irregularity != event.irregularity
+    open_ = before is not None and before.waits and _about(before) != _about(fault)
     faults = (before, *state.faults) if before and open_ else state.faults
     return replace(state, fault=fault, faults=faults, directions=left)
+
+
+def _about(fault: Fault) -> tuple[str, str, int]:
+    """A fault that is told again takes the place of itself, and of nothing else."""
+    return fault.irregularity, fault.player, fault.coup

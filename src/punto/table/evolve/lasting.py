@@ -69,12 +69,34 @@ def laid(state: TableState, wager: Wager) -> TableState:
 
 
 def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
-    """Without one such wager, or with a smaller stake: one just laid first, else the furthest."""
+    """Without one such wager, or with a smaller stake: one just laid first, else the furthest.
+
+    What was given back after it had begun does not come back with a coup that is opened again.
+    """
     wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
     place = max(same, key=lambda at: (not wagers[at].begun, wagers[at].reached))
+    if not stake:
+        left = _with(state, place)
+        return _forgotten(left, wager) if wagers[place].begun else left
     less = replace(wagers[place], wager=dataclasses.replace(wager, stake=stake))
-    return _with(state, place, *((less,) if stake else ()))
+    return _with(state, place, less)
+
+
+def _forgotten(state: TableState, wager: Wager) -> TableState:
+    """One such wager fewer in what can come back: of this coup, and of the last."""
+    last, long = state.last, state.lasting
+    if last and last.lasting:
+        state = replace(state, last=replace(last, lasting=_fewer(last.lasting, wager)))
+    if not long.before:
+        return state
+    return replace(state, lasting=replace(long, before=_fewer(long.before, wager)))
+
+
+def _fewer(long: Long, wager: Wager) -> Long:
+    at = next((at for at, each in enumerate(long.wagers) if each.wager == wager), None)
+    wagers = long.wagers if at is None else long.wagers[:at] + long.wagers[at + 1 :]
+    return replace(long, wagers=wagers)
 
 
 def decided(state: TableState, wager: Wager) -> TableState:

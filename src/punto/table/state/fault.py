@@ -41,8 +41,8 @@ class Fault(Struct, frozen=True):
     """An irregularity with the way out that the book has for it.
 
     `role` must decide, until that is done. `asked` are players who still have to say whether they
-    stay. `may` is what players may do to their wagers before the next card. `earlier`: it happened
-    in the coup that was over before.
+    stay. `may` is what players may do to their wagers before the next card. `coup`: it happened in
+    the coup of this number, which is over.
     """
 
     irregularity: Irregularity | Mishap
@@ -57,7 +57,12 @@ class Fault(Struct, frozen=True):
     asked: tuple[str, ...] = ()
     may: Act | None = None
     may_clause: Clause | None = None
-    earlier: bool = False
+    coup: int = 0
+
+    @property
+    def earlier(self) -> bool:
+        """Whether it happened in a coup that is over."""
+        return self.coup != 0
 
     @property
     def given(self) -> Choice | None:
@@ -89,7 +94,8 @@ class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
-    others since. `off`: those that came off after its betting closed.
+    others since. `off`: those that came off after its betting closed. `number` counts from the
+    opening of the table.
     """
 
     player: tuple[Laid, ...]
@@ -101,3 +107,4 @@ class Finished(Struct, frozen=True):
     lasting: Long | None = None
     rules: TableRules | None = None
     off: tuple[Wager, ...] = ()
+    number: int = 0

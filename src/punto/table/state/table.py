@@ -38,11 +38,14 @@ class Phase(StrEnum):
 MOST_CARDS = 3
 """In one hand."""
 
+REACH = 100
+"""How many coups with wagers a power over wagers reaches back, beside the last: a whole shoe."""
+
 _NO_SHOE = ShoeState()
 
 
 class TableState(Struct, frozen=True):
-    """Everything that the answer to a command depends on. It does not grow with the coups.
+    """Everything that the answer to a command depends on. It hardly grows with the coups.
 
     `rules` are those of the coup that is bet on or in progress. What is changed after its betting
     closed is in `coming` until the coup is over.
@@ -51,7 +54,8 @@ class TableState(Struct, frozen=True):
     of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
     `faults` what comes after it. `settled` has what became of the wagers of this coup, `last` the
     coup before it for as long as it can be put right, and `before` the same one once the next has
-    begun, for who may void it or a wager of it. `lasting` are the wagers that live longer than a
+    begun, for who may void it or a wager of it. `past` are those before, for the same powers: their
+    wagers, and no more than `REACH` of them. `lasting` are the wagers that live longer than a
     coup, apart from `layout`; `off` are those that came off after the betting closed and count in
     its totals; `three_card` are the hands where areas have hands of their own.
     `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
@@ -83,6 +87,7 @@ class TableState(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
     last: Finished | None = None
     before: Finished | None = None
+    past: tuple[Finished, ...] = ()
     hold: Hold = NOBODY
     window: WindowState = NO_WINDOW
     desk: Desk = EMPTY_DESK
@@ -98,6 +103,11 @@ class TableState(Struct, frozen=True):
     def over(self) -> Finished | None:
         """The coup that was over before the one in progress, or before the one to come."""
         return self.last or self.before
+
+    def finished(self, number: int = 0) -> Finished | None:
+        """The coup of that number, if it is over and in reach; without a number the last such."""
+        coups = (self.last, self.before, *reversed(self.past))
+        return next((each for each in coups if each and number in (0, each.number)), None)
 
     @property
     def book(self) -> Rulebook:
@@ -205,7 +215,7 @@ class TableState(Struct, frozen=True):
     def _next_of_four(self) -> Side | None:
         """The hand whose card is missing first, in the book's order of the first four."""
         player, banker = len(self.player), len(self.banker)
-        for letter in self.book.draw.initial:
+        for letter in self.book.draw.initial:  # [nsw-premium 7.2]
             player, banker = player - (letter == "P"), banker - (letter != "P")
             if player < 0 or banker < 0:
                 return Side.PLAYER if player < 0 else Side.BANKER

@@ -153,7 +153,7 @@ def may_cut(state: TableState, by: Person) -> bool:
     return is_player(by, named) if named else has_turn(state, by, state.shoe.cutters[0])
 
 
-def cut(state: TableState, by: Person, command: CutCards) -> Ruling:
+def cut(state: TableState, by: Person, command: CutCards) -> Ruling:  # [nsw-premium 4.6]
     turn = state.shoe.cutters[0]
     if not may_cut(state, by):
         return _not_asked(state, by)
@@ -211,7 +211,7 @@ def burn(state: TableState, request: Request, command: BurnCard) -> Ruling:
     guard = not_now(state, Finding.BURN, *WHEN[BurnCard])
     if guard := guard or choice_open(state, Finding.BURN) or no_such_card(state, command.card):
         return guard
-    if state.phase is Phase.BURN:
+    if state.phase is Phase.BURN:  # [nsw-premium 1.1/burn]
         return _opening(state, request, command)
     return _before_coup(state, request, command)
 

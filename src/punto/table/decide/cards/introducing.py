@@ -166,7 +166,7 @@ def _backs_kept(
     return not_role(state, role, rule.by, rule.same) or rule.same
 
 
-def _load(state: TableState, from_back: int) -> Ruling:
+def _load(state: TableState, from_back: int) -> Ruling:  # [nsw-premium 4.6/load]
     places = cutting_places(state.rules, state.shoe.left, from_back)
     if not isinstance(places, tuple):
         if not directed(state, places):

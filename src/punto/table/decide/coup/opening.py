@@ -235,7 +235,8 @@ def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     offering, two = state.book.policy.cards_offered_to, state.hand(hand)[:FIRST_TWO]
     if offering and offering.turned and any(laid.face_down for laid in two):
         # [nz-division-5 8.14] [nz-midi-1998 8.13]
-        return Refused(Reason.NOT_NOW, offering.turned, HandOf(hand), Need.CARDS_TURNED_FIRST)
+        got, want = Finding.HAND_BACK(HandOf(hand)), Need.CARDS_TURNED_FIRST
+        return Refused(Reason.NOT_NOW, offering.turned, got, want)
     return accepted(events.HandReturned(hand=hand))
 
 

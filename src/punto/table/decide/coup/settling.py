@@ -22,7 +22,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import FaultTold, find
-from punto.table.decide.faults.record import out_of_place
+from punto.table.decide.faults.record import third_astray
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
@@ -32,7 +32,7 @@ from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
 from punto.table.decide.wagers.staying import standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
-from punto.table.state import MOST_CARDS, Phase, TableState
+from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
@@ -65,29 +65,19 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     return settle_layout(steps, rules, command.areas) or steps.done()
 
 
-_ASTRAY = (
-    Irregularity.PLAYERS_CARD_TO_BANKER,
-    Irregularity.THIRD_CARD_TO_PLAYER,
-    Irregularity.THIRD_CARD_TO_BANKER,
-)
-"""What a third card is that lies at the wrong hand while one is due."""
-
-
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """A card that is still due: not all lie open, or a third card was forgotten or went astray."""
+    """What the record excludes: cards that do not lie open, a third one left out or astray."""
     state = steps.state
     if refusal := not_over(state):
         return refusal
     if command.unnoticed:
         return None
-    if surplus := out_of_place(state, Irregularity.EXCESS_CARD, MOST_CARDS + 1):
-        return find(steps, request, Irregularity.EXCESS_CARD, FaultTold(stray=surplus)) or steps
-    if state.due is None:
+    lying = third_astray(state)
+    if lying is None and state.due is None:
         return None
-    found = ((what, out_of_place(state, what, MOST_CARDS)) for what in _ASTRAY)
-    what, stray = next((each for each in found if each[1]), (Irregularity.THIRD_CARD_MISSED, None))
+    what, stray = lying or (Irregularity.THIRD_CARD_MISSED, None)
     return find(steps, request, what, FaultTold(stray=stray)) or steps
 
 

@@ -1,6 +1,7 @@
 """Something went wrong: it is named, and the book's way out is taken or offered."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -31,7 +32,7 @@ class FaultTold:
     confirmed: bool = True
     player: str = ""
     note: str = ""
-    earlier: bool = False
+    coup: int = 0
     some: bool = False
     on_duty: bool = False
 
@@ -157,7 +158,7 @@ def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> Irregula
     case, stray = way.case, told.stray
     who = (case.by or role) if case else ""
     choices = case.choices if case else ()
-    kind = EarlierFound if told.earlier else IrregularityFound
+    kind = partial(EarlierFound, coup=told.coup) if told.coup else IrregularityFound
     return kind(
         irregularity=what,
         facts=tuple(sorted(way.facts & set(case.when) - _USUAL)) if case else (),

@@ -2,12 +2,12 @@
 
 from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity
-from punto.rules.values import Money, Thing
+from punto.rules.values import Money, Number, Thing
 from punto.table.commands import Choose, Report
 from punto.table.decide.faults.remedy import lay_before
 from punto.table.decide.wagers.rack import beyond_rack
 from punto.table.ruling import Finding, Need, Reason, Refused
-from punto.table.state import Fault, Phase, TableState
+from punto.table.state import REACH, Fault, Phase, TableState
 
 POWERS = (
     Irregularity.FRAUD,
@@ -21,21 +21,30 @@ _OF_WAGERS = (Act.VOID_WAGERS, Act.REFUND_OR_FORFEIT)
 _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_WINNINGS)
 
 
-def of_the_coup_before(state: TableState, command: Report) -> bool | Refused:
-    """Whether what is told belongs to the coup that is over: so it is told, or nothing lies since.
+def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
+    """The number of the coup that is told of, if it is over: so it is told, or nothing lies since.
 
-    A game is disrupted while it is played, and is over then only if that is said.
+    A game is disrupted while it is played, and is over then only if that is said. 0: it is not.
     """
-    what = command.irregularity
+    what, told = command.irregularity, command.earlier or command.coup
     if what not in POWERS:
-        return False
-    if command.earlier and state.over is None:
-        got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(what))
-        return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
-    if command.earlier or state.over is None or what is Irregularity.DISRUPTION:
-        return command.earlier
+        return 0
+    over = state.finished(command.coup)
+    if over is None:
+        return not_in_reach(command) if told else 0
+    if told or what is Irregularity.DISRUPTION:
+        return over.number if told else 0
     lying = any(command.player in ("", each.player) for each in state.wagers)
-    return state.phase not in (Phase.COUP, Phase.SETTLED) and not lying
+    return 0 if state.phase in (Phase.COUP, Phase.SETTLED) or lying else over.number
+
+
+def not_in_reach(command: Report) -> Refused:
+    """A refusal of a coup that is not over, had no wagers, or lies too far back."""
+    if not command.coup:
+        got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(command.irregularity))
+        return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
+    want = Need.COUP_IN_REACH(Number(REACH, Thing.COUP))
+    return Refused(Reason.NOT_NOW, None, Thing.COUP(command.coup), want)
 
 
 def whom(fault: Fault, command: Choose) -> tuple[str, ...]:
@@ -81,9 +90,9 @@ def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
 
 def _owners(state: TableState, fault: Fault) -> frozenset[str]:
     """Whose wagers a power reaches."""
-    over = state.over.lines if state.over and fault.earlier else ()
-    lines = over if fault.earlier else state.settled
-    lying = lay_before(state) if fault.earlier else state.wagers
+    over = state.finished(fault.coup) if fault.earlier else None
+    lines = over.lines if over else () if fault.earlier else state.settled
+    lying = lay_before(state, fault.coup) if fault.earlier else state.wagers
     return frozenset(each.player for each in (*lying, *(line.wager for line in lines)))
 
 

@@ -59,6 +59,23 @@ def out_of_place(state: TableState, what: Irregularity, place: int = 1) -> Stray
     return None
 
 
+_THIRDS = {
+    Irregularity.EXCESS_CARD: MOST_CARDS + 1,
+    Irregularity.PLAYERS_CARD_TO_BANKER: MOST_CARDS,
+    Irregularity.THIRD_CARD_TO_PLAYER: MOST_CARDS,
+    Irregularity.THIRD_CARD_TO_BANKER: MOST_CARDS,
+}
+"""What a card is from this place of its hand on, if it lies at the wrong one."""
+
+
+def third_astray(state: TableState) -> tuple[Irregularity, Stray] | None:
+    """The first third card that lies where the table of play does not have it."""
+    if not astray(state, right_deal(state)):
+        return None
+    found = ((what, out_of_place(state, what, place)) for what, place in _THIRDS.items())
+    return next(((what, stray) for what, stray in found if stray), None)
+
+
 def excluded(state: TableState, command: Report) -> Refused | None:
     """A refusal of what cannot be so by the record, with what the record shows."""
     match command.irregularity:

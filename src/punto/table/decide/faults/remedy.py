@@ -69,7 +69,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
         case Remedy.VOID_SHOE:
             void_coup(steps, fault.irregularity, fault.clause)
             end_shoe(steps, fault.clause, other=True)
-        case Remedy.VOID_WAGER:
+        case Remedy.VOID_WAGER if fault.irregularity is Irregularity.LATE_TAIL_TOO_EARLY:
             _void_wager(steps, fault)
         case Remedy.REPLACE_CARDS if Fact.SOME_CARDS in fault.facts:
             pass  # The shoe holds what it held. [crown-melbourne-v29 4.4.2]
@@ -124,9 +124,13 @@ def _resumes(after: Fault | Case) -> bool:
 
 def _opens_no_bet(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
     """A card begins a coup without wagers: the next after this one, or the one to come."""
-    if steps.state.phase is not Phase.COUP:
+    if steps.state.phase is Phase.COUP:
+        _no_bet_next(steps, clause, extra=extra)
+    else:
         no_bet_now(steps, clause, extra=extra and steps.state.shoe.owed)
-        return
+
+
+def _no_bet_next(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, after=True, extra=extra))
 
@@ -141,33 +145,31 @@ def surplus_shown(steps: Steps) -> None:
         return
     case = surplus_case(state, disclosed=True)
     if case and case.remedy is Remedy.FIRST_OF_NO_BET_COUP:
-        said = words(state, Moment.NO_BET_COUP)
-        extra = _resumes(case)
-        steps.add(events.CoupWithoutBets(words=said, clause=case.clause, after=True, extra=extra))
+        _no_bet_next(steps, case.clause, extra=_resumes(case))
 
 
 def void(
     steps: Steps, fault: Fault, clause: Clause | None, forfeited: frozenset[str] = frozenset()
 ) -> None:
-    """The coup of a fault has no result: the one in progress, or the one that was over before.
+    """The coup of a fault has no result: the one in progress, or one that was over before.
 
     As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
     state = steps.state
-    if not fault.earlier:
+    last = state.over is not None and state.over.number == fault.coup
+    lying = last and state.last and state.rules.three_card is None
+    if not fault.earlier or lying:
+        if lying:
+            reopen(steps)
         undo(steps, fault)
         void_coup(steps, fault.irregularity, clause, forfeited)
+        steps.add(*((events.TableCleared(), *_laid_since(state)) if lying else ()))
         return
-    if state.last and state.rules.three_card is None:
-        reopen(steps)
-        void_coup(steps, fault.irregularity, clause, forfeited)
-        steps.add(events.TableCleared(), *_laid_since(state))
-        return
-    if state.phase is Phase.SETTLED and state.over and state.over.lasting:
+    if last and state.phase is Phase.SETTLED and state.over and state.over.lasting:
         reopen(steps)  # What it did to runs and tails depends on the coup that is void.
-    void_settled(steps, clause, forfeited=forfeited, earlier=True)
+    void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
     clauses = (clause,) if clause else ()
-    steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses))
+    steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses, coup=fault.coup))
 
 
 def _laid_since(state: TableState) -> Iterator[events.AnyEvent]:
@@ -186,25 +188,27 @@ def _laid_since(state: TableState) -> Iterator[events.AnyEvent]:
 def void_settled(
     steps: Steps,
     clause: Clause | None,
-    players: Iterable[str] | None = None,
+    players: tuple[str, ...] | None = None,
     forfeited: frozenset[str] = frozenset(),
     *,
-    earlier: bool,
+    coup: int,
 ) -> None:
-    """Wagers that were settled have no result: of this coup, or of the one that was over before.
+    """Wagers that were settled have no result: of this coup, or of the one with that number.
 
-    Runs and tails of a coup that is void lie again as they lay. [crown-melbourne-v29 15.5]
+    What is void stays so, unless it is forfeited now. Runs and tails of the last coup, if it is
+    void, lie again as they lay. [crown-melbourne-v29 15.5]
     """
-    over = steps.state.over if earlier else None
-    lines = over.lines if over else () if earlier else steps.state.settled
-    names = None if players is None else frozenset(players)
-    lines = [each for each in lines if names is None or each.wager.player in names]
-    long = steps.state.rules.lasting if earlier and names is None else ()
+    state = steps.state
+    over = state.finished(coup) if coup else None
+    lines = over.lines if over else state.settled
+    lines = [each for each in lines if players is None or each.wager.player in players]
+    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
+    long = state.rules.lasting if over and over is state.over and players is None else ()
     unsettle(steps, [each for each in lines if each.wager.bet in long])
     lines = [each for each in lines if each.wager.bet not in long]
-    unsettle(steps, lines, earlier=earlier)
+    unsettle(steps, lines, coup=coup)
     for line in lines:
-        steps.add(settled_event(_voided(line.wager, clause, forfeited), earlier=earlier))
+        steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
 
 
 def _voided(wager: Wager, clause: Clause | None, forfeited: frozenset[str]) -> Settled:
@@ -236,7 +240,7 @@ def void_coup(
         return
     clauses = (clause,) if clause else ()
     if not keep:
-        undo_early(steps)
+        unsettle(steps, steps.state.settled)
     steps.add(events.CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         steps.add(settled_event(_voided(wager, clause, forfeited)))
@@ -249,31 +253,33 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
 
 
 def give_back_to(
-    steps: Steps, clause: Clause | None, players: Iterable[str], *, earlier: bool = False
+    steps: Steps, clause: Clause | None, players: Iterable[str], *, coup: int = 0
 ) -> None:
-    """All that some players have on the table goes back to them; `earlier`: what lay in a coup."""
-    for wager in lay_before(steps.state) if earlier else steps.state.wagers:
+    """All that some players have on the table goes back to them; `coup`: what lay in that one."""
+    for wager in lay_before(steps.state, coup) if coup else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
-def lay_before(state: TableState) -> tuple[Wager, ...]:
-    """The wagers that lie and lay in the coup that was over before: runs and tails."""
-    return tuple(each.wager for each in state.lasting.wagers if each.begun and not each.first)
+def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
+    """The wagers that lie and lay in a coup that is over, if it is the last: runs and tails."""
+    lying = state.lasting.wagers if state.over and state.over.number == coup else ()
+    return tuple(each.wager for each in lying if each.begun and not each.first)
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
-    """The coup goes on without wagers; `extra`: one that is still owed comes after it."""
-    undo_early(steps)
+    """The coup goes on without wagers; `extra`: one that is still owed comes after it.
+
+    One that has its result keeps it, and the next has no wagers.
+    """
+    if steps.state.outcome is not None:
+        _no_bet_next(steps, clause, extra=extra)
+        return
+    unsettle(steps, steps.state.settled)
     rule = steps.state.book.policy.no_bet_coups
     give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)
     steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
-
-
-def undo_early(steps: Steps) -> None:
-    """What was settled while the coup was not over yet is undone."""
-    unsettle(steps, steps.state.settled)
 
 
 def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> None:
@@ -286,8 +292,6 @@ def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> Non
 
 def _void_wager(steps: Steps, fault: Fault) -> None:
     """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
-    if fault.irregularity is not Irregularity.LATE_TAIL_TOO_EARLY:
-        return
     for held in steps.state.lasting.wagers:
         if held.misplaced:
             steps.add(events.BetTaken(wager=held.wager, clause=fault.clause))

@@ -10,7 +10,7 @@ from punto.table.commands import Report, Request
 from punto.table.decide.coup.settling import settle_again
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.order import decide_order
-from punto.table.decide.faults.powers import POWERS, of_the_coup_before
+from punto.table.decide.faults.powers import POWERS, not_in_reach, of_a_coup_before
 from punto.table.decide.faults.record import excluded, left_out, out_of_place
 from punto.table.decide.faults.remedy import reopen
 from punto.table.decide.guard import none_to_draw, not_now, not_staff, seen_too_often
@@ -84,7 +84,7 @@ def _phases(what: Irregularity) -> tuple[Phase, ...]:
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
     what, steps = command.irregularity, Steps(state)
-    this = state.phase is Phase.COUP and not command.earlier
+    this = state.phase is Phase.COUP and not command.earlier and not command.coup
     if what in _OF_A_COUP and not (this and what is not Irregularity.WRONG_SCALE):
         late = _late(state, command)
         if isinstance(late, Refused):
@@ -102,12 +102,12 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
         return stray
     if what is Irregularity.OUT_OF_ORDER:
         decide_order(steps, command.cards)
-    earlier = of_the_coup_before(state, command)
-    if isinstance(earlier, Refused):
-        return earlier
+    coup = of_a_coup_before(state, command)
+    if isinstance(coup, Refused):
+        return coup
     told = FaultTold(stray, command.rebuildable, player=command.player, note=command.note)
     some = bool(command.cards or command.unseen)
-    told = replace(told, earlier=earlier, some=some, on_duty=command.on_duty)
+    told = replace(told, coup=coup, some=some, on_duty=command.on_duty)
     silent = find(steps, request, what, told)
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
@@ -135,6 +135,9 @@ def _late(state: TableState, command: Report) -> bool | Refused:
 
     So it is once all cards left the shoe.
     """
+    if command.coup and not (state.last and state.last.number == command.coup):
+        past = command.coup <= state.desk.coups
+        return past or not_in_reach(command)
     if state.phase in (Phase.COUP, Phase.SETTLED):
         return command.earlier or state.phase is Phase.COUP
     if state.last is None and state.desk.coups:

@@ -227,8 +227,8 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
             void(steps, fault, choice.clause, frozenset(names))
         case Act.VOID_WAGERS:
             undo(steps, fault)
-            give_back_to(steps, choice.clause, names, earlier=fault.earlier)
-            void_settled(steps, choice.clause, names, earlier=fault.earlier)
+            give_back_to(steps, choice.clause, names, coup=fault.coup)
+            void_settled(steps, choice.clause, names, coup=fault.coup)
         case Act.EXCLUDE_PERSON:
             steps.add(*(events.PersonExcluded(player=name) for name in names))
         case Act.WITHHOLD_WINNINGS:

@@ -275,7 +275,7 @@ def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
     """Wagers lie still once betting is over, unless a fault gave players this choice."""
     if state.fault and state.fault.may in acts:
         return None
-    if state.locked:
+    if state.locked:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
         return _still(state.locked)
     closes, now = state.book.policy.betting_closes, stage(state)
     if closes is None or betting_open(state.rules, now):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -75,9 +76,9 @@ def who_leaves_pays(state: TableState, player: str) -> Iterator[events.Commissio
         yield events.CommissionCollected(player=player, amount=owed, clause=clause)
 
 
-def settled_event(line: Settled, *, earlier: bool = False) -> events.BetSettled:
+def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
     """What became of a wager, as it is told. Commission that was kept is not paid at all."""
-    kind = events.EarlierSettled if earlier else events.BetSettled
+    kind = partial(events.EarlierSettled, coup=coup) if coup else events.BetSettled
     return kind(
         wager=line.wager,
         result=line.result,
@@ -88,7 +89,7 @@ def settled_event(line: Settled, *, earlier: bool = False) -> events.BetSettled:
     )
 
 
-def unsettle(steps: Steps, lines: Iterable[Line], *, earlier: bool = False) -> None:
+def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
     """Settlements are undone; commission on them that was collected since is given back first.
 
     So is what of their winnings is withheld, by [crown-melbourne-v29 15.2.3].
@@ -110,7 +111,7 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, earlier: bool = False) -> N
             steps.add(events.CommissionReturned(player=player, amount=Cents(paid)))
     for line in lines:
         wager, returned, paid, owed = line.wager, line.returned, line.paid, line.owed
-        kind = events.EarlierUnsettled if earlier else events.BetUnsettled
+        kind = partial(events.EarlierUnsettled, coup=coup) if coup else events.BetUnsettled
         undone = kind(wager=wager, returned=returned, paid=paid, owed=owed)
         steps.add(replace(undone, short=_short(steps.state, undone)))
 

@@ -36,6 +36,7 @@ from punto.table.state import TableState
 def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | None:
     """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
     out = state.rules.out_of_play(command.area)
+    # [nsw-premium 2.8] [nsw-premium 2.8/refuse]
     if out or command.area in state.desk.closed_boxes:
         clause = out or state.book.closed_boxes
         return Refused(Reason.BOX_CLOSED, clause, Thing.BOX(command.area), Need.BOX_THAT_IS_OPEN)

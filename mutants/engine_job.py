@@ -1,0 +1,75 @@
+"""Breaks of the engine, drawn at random, against the tests that run the broken line."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from mutants.code_breaks import module_breaks
+from mutants.edit import Edit
+from mutants.engine_modules import MODULES
+from mutants.kept import Kept
+from mutants.reached import Reached
+from mutants.shops import Prepared, trials
+from mutants.trial import Trial, Verdict, read
+from mutants.workshop import ROOT
+
+SAME = Path(__file__).parent / "equivalent.tsv"
+"""Breaks that change nothing anybody can see, with the reason; judged by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A break of the engine; its name has no number of a line, so that it outlives edits."""
+
+    name: str
+    edit: Edit
+
+
+def engine_job(*, sample: int, seed: int, workers: int, again: bool, whole: bool) -> list[Trial]:
+    """A trial of each break, or of some at random.
+
+    `whole`: what the quickest tests miss goes to all tests of their files.
+    """
+    every = breaks()
+    chosen = Random(seed).sample(every, min(sample, len(every))) if sample else every
+    same = equivalent()
+    reached = Reached(ROOT)
+
+    def prepare(each: Break) -> Prepared:
+        number = each.edit.number(read(each.edit.file))
+        tests = reached.of(each.edit.file, number)
+        files = sorted({test.partition("::")[0] for test in tests})
+        return each.name, ((each.edit,),), tests, files if whole else ()
+
+    other = [each for each in chosen if each.name not in same]
+    kept = Kept("engine.jsonl", again=again)
+    equal = [
+        Trial(each.name, Verdict.EQUIVALENT, same[each.name])
+        for each in chosen
+        if each.name in same
+    ]
+    return [*trials(prepare, other, 1, workers, kept), *equal]
+
+
+def breaks() -> list[Break]:
+    """Every break of the engine's modules."""
+    files = [file.relative_to(ROOT) for module in MODULES for file in sorted(ROOT.glob(module))]
+    return [
+        Break(_name(edit, read(file)), edit)
+        for file in files
+        for edit in module_breaks(file, read(file))
+    ]
+
+
+def _name(edit: Edit, text: str) -> str:
+    """The function's file, the change and its line, and where in the line."""
+    column = edit.start - text.rfind("\n", 0, edit.start)
+    place = edit.told(text).replace(f":{edit.number(text)}:", f":{column}:", 1)
+    return place.removeprefix("src/punto/")
+
+
+def equivalent() -> Mapping[str, str]:
+    """The breaks that are none, by name."""
+    lines = SAME.read_text("utf-8").splitlines()[1:]
+    return dict(line.split("\t", 1) for line in lines)
