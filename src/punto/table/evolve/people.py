@@ -41,7 +41,11 @@ def _seats(state: TableState, seats: Mapping[int, str], left: str = "") -> Table
         cutters = tuple(
             each
             for each in shoe.cutters
-            if (each.number in seats if isinstance(each, SeatNumber) else each != NamedPlayer(name=left))
+            if (
+                each.number in seats
+                if isinstance(each, SeatNumber)
+                else each != NamedPlayer(name=left)
+            )
         )
         named = shoe.cutter_named if cutters[:1] == shoe.cutters[:1] else ""
         shoe = replace(shoe, cutters=cutters, cutter_named=named)
