@@ -189,8 +189,8 @@ def test_a_stake_that_lies_on_after_a_tie_leaves_nothing_under_nought() -> None:
     assert held.state.entrants["A"].standing is Standing.OUT
 
 
-def earlier_void(held: Held) -> None:
-    """In the middle of the next coup it comes out that the one before was won by fraud."""
+def earlier_void(held: Held, number: int = 0) -> None:
+    """In the middle of the next coup it comes out that one before was won by fraud."""
     call(held)
     lay(held, "A", "banker", "10")
     lay(held, "C", "player", "100")
@@ -199,7 +199,8 @@ def earlier_void(held: Held) -> None:
     held.deal(at.CloseBets())
     for card in parse_cards(PLAYER_WINS):
         held.deal(at.DealCard(card=card))
-    held.deal(at.Report(irregularity=Irregularity.FRAUD, player="E", earlier=True))
+    fraud = Irregularity.FRAUD
+    held.deal(at.Report(irregularity=fraud, player="E", earlier=True, coup=number))
     held.deal(at.Choose(does="void-coup", reason="a switched card"), CASINO)
 
 
@@ -222,6 +223,27 @@ def test_a_coup_before_that_is_void_in_mid_coup_does_not_count_nor_its_stand_off
     assert held.state.tables[TABLE].coups == 1
     assert [held.bank(name) for name in "ACE"] == [START - cents("10"), START, START + cents("10")]
     assert held.state.desk == -6 * START
+
+
+@proves(CROWN, "15.3", "15.5")
+def test_a_coup_two_before_that_is_void_does_not_count_nor_its_stand_off() -> None:
+    """A stood off in the first coup, which is void in the third; the second stands."""
+    held = play()
+    call(held)
+    lay(held, "A", "player", "400")
+    lay(held, "C", "player", "50")
+    lay(held, "E", "banker", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    finish(held, PLAYER_WINS)
+    coup(held, PLAYER_WINS, ("A", "player", "100"))
+    assert held.state.tables[TABLE].coups == 2
+    earlier_void(held, 1)
+    assert held.state.tables[TABLE].coups == 1
+    held.deal(at.SettleBets())
+    held.deal(at.ClearTable())
+    gains = [held.bank(name) - START for name in "ACE"]
+    assert gains == [cents("90"), -cents("10"), 0], "of the second and the third coup"
+    assert held.state.desk == -6 * START - sum(gains)
 
 
 def test_a_stand_off_of_a_loser_whose_coup_is_void_later_needs_no_chips_of_others() -> None:

@@ -88,9 +88,9 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         Loans go back, as far as there are chips for it.
         """
         played, duty = self.state.tables[table], self.state.by
-        nets = [(name, played.net) for name in sorted(played.stand_off)]
-        for name, net in (*nets, *((name, played.net_before) for name in sorted(played.stood_off))):
-            if chips := Cents(-net.get(name, 0)):
+        now = [(name, played.net.get(name, 0)) for name in sorted(played.stand_off)]
+        for name, net in (*now, *sorted(played.net_before.items())):
+            if chips := Cents(-net):
                 self.lend(table, name, -chips)
                 clause = duty.stand_off
                 off = events.WagersStoodOff(player=name, table=table, chips=chips, clause=clause)

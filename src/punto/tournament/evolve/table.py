@@ -1,7 +1,5 @@
 """What happens at a table moves chips between banks, layout and desk."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from punto.money import Cents
@@ -38,10 +36,11 @@ def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> Tour
         case events.TableCleared():
             return _cleared(after, table, counts=_counts(before))
         case events.EarlierVoided():
-            return with_table(after, table, coups=played.coups - played.counted, counted=False)
+            return _uncounted(after, table, _number(before, event.coup))
         case events.CoupReopened() if before.phase is not Phase.SETTLED:
-            coups = played.coups - played.counted  # It lies on the layout again, and ends anew.
-            return with_table(after, table, coups=coups, stand_off=played.stood_off)
+            number = _number(before)  # It lies on the layout again, and ends anew.
+            after = _uncounted(after, table, number)
+            return with_table(after, table, stand_off=played.stood_off.get(number, frozenset()))
         case _:
             return after
 
@@ -75,9 +74,13 @@ def _settled(
     back: int,
 ) -> TournamentState:
     """A stake leaves the layout; what comes back is the player's, and the rest the desk's."""
-    player, kept = event.wager.player, "net_before" if event.earlier else "net"
-    net: Mapping[str, int] = getattr(state.tables[table], kept)
-    told = with_table(state, table, **{kept: {**net, player: net.get(player, 0) + back - stake}})
+    player, played, told = event.wager.player, state.tables[table], state
+    if not isinstance(event, events.EarlierSettled | events.EarlierUnsettled):
+        net = {**played.net, player: played.net.get(player, 0) + back - stake}
+        told = with_table(state, table, net=net)
+    elif player in played.stood_off.get(_number(played.state, event.coup), ()):
+        net = {**played.net_before, player: played.net_before.get(player, 0) + back - stake}
+        told = with_table(state, table, net_before=net)
     paid = _to_bank(told, player, back)
     return replace(paid, desk=Cents(paid.desk + stake - back))
 
@@ -96,10 +99,27 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
     """What was said and laid for the coup is over with it."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
-    kept = {"coups": played.coups + counts, "counted": counts, "stood_off": played.stand_off}
-    after = with_table(state, table, **over, **kept, read=False, net={}, net_before={}, lent={})
+    number, nothing = _number(played.state), dict[str, int]()
+    counted = played.counted | {number} if counts else played.counted
+    stood = {**played.stood_off, number: played.stand_off}
+    kept = {"coups": played.coups + counts, "counted": counted, "stood_off": stood}
+    nets = dict.fromkeys(("net", "net_before", "lent"), nothing)
+    after = with_table(state, table, **over, **kept, **nets, read=False)
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each
         for name, each in after.entrants.items()
     }
     return replace(after, entrants=entrants)
+
+
+def _number(state: TableState, told: int = 0) -> int:
+    """The number of a coup that is over; without one the last such."""
+    over = state.finished(told)
+    return over.number if over else told
+
+
+def _uncounted(state: TournamentState, table: str, number: int) -> TournamentState:
+    """A coup that counted for the round does not any more."""
+    played = state.tables[table]
+    counted, coups = played.counted - {number}, played.coups - (number in played.counted)
+    return with_table(state, table, coups=coups, counted=counted)
