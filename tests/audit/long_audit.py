@@ -96,9 +96,9 @@ class LongAudit:
             yield told, "the indicator", event["shows"], wanted.pop(0)
 
     def shoe_ended(self) -> Iterator[Wrong]:
-        """Tails that have begun do not outlive their shoe."""
+        """Tails that have begun do not outlive their shoe; a continuous shuffler has none."""
         held = self.table.held
-        for each in held.stakes:
+        for each in () if self.table.continuous else held.stakes:
             shows = held.shows.get(each.stake.bet, 0)
             begun = each.stake.on == "early" or each.begun
             ends = each.stake.bet in TAIL_SIDES and shoe_end(each.stake, shows) is not None

@@ -65,6 +65,7 @@ class Followed:
     extra: bool = False
     next_extra: bool = False
     shoe_ends: bool = False
+    continuous: bool = False
 
     @property
     def terms_fixed(self) -> bool:
@@ -242,7 +243,7 @@ class Followed:
             case "cutting-card-shown":
                 self.coups = event["coups"]
             case "shoe-to-end":
-                self.shoe_ends = True
+                self.shoe_ends = not self.continuous
             case "step-forgotten" if self.phase in ("between", "coup", "settled"):
                 self.coups = None
             case "shoe-loaded":
@@ -262,4 +263,6 @@ class Followed:
 def begun(header: Event) -> Followed:
     """A table as the first line of its log has it."""
     cashier = header["choices"]["cashier"]
-    return Followed(Sign(first_terms(header)), Purse(cashier=cashier))
+    continuous = header["choices"]["arrangement"] == "continuous"
+    terms = Sign(first_terms(header))
+    return Followed(terms, Purse(cashier=cashier), continuous=continuous)

@@ -106,6 +106,18 @@ def test_15_3_a_void_wager_has_no_share_in_the_win_that_was_recorded(confirmed: 
     booked(run)
 
 
+@proves(CROWN, "15.2.1", "13.4.6(a)")
+def test_15_2_1_a_wager_that_is_void_for_a_breach_before_the_next_coup_has_no_share() -> None:
+    t1 = after_a_win(next_coup=False)
+    t1.at.must(Report(irregularity=Irregularity.BREACH_OF_RULES, player="Ann"), DEALER)
+    t1.at.must(Choose(does="void-wagers", players=("Ann",), reason="late chips"), CASINO)
+    t1.tell()
+    t1.run.confirm(1)
+    t1.run.must(DEALER, PAY)
+    assert t1.run.paid() == {"Ben": cents("1,000")}
+    booked(t1.run)
+
+
 @pytest.mark.parametrize("next_coup", [False, True])
 @proves(CROWN, "15.3", "15.5", "13.4.6(a)")
 def test_15_3_with_a_void_coup_its_win_lapses(next_coup: bool) -> None:

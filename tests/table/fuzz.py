@@ -18,6 +18,7 @@ from punto.rules.ruling import Accepted, NotStated
 from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
+from punto.table.decide.cards.cutting import asked_to_see
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.management.ready import missing_sign, over, too_few
 from punto.table.state import Phase, TableState
@@ -213,7 +214,9 @@ NEXT: dict[Phase, Callable[[TableState, Random], AnyCommand]] = {
     Phase.OFFER: lambda _, __: ask.OfferCut(to_players=False),
     Phase.CUT: lambda _, __: ask.CutCards(in_front=100),
     Phase.LOAD: lambda _, __: ask.PutCuttingCard(from_back=20),
-    Phase.BURN: lambda state, random: ask.BurnCard(card=_front(state, random)),
+    Phase.BURN: lambda state, random: ask.BurnCard(
+        card=_front(state, random), shown=bool(asked_to_see(state))
+    ),
     Phase.BETWEEN: _between,
     Phase.COUP: _coup,
     Phase.SETTLED: lambda state, _: ask.SettleBets() if state.layout else ask.ClearTable(),

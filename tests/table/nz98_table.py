@@ -9,7 +9,7 @@ from punto.cards import parse_cards
 from punto.money import Chips, cents
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Cards, Step
-from punto.rules.person import StaffRole
+from punto.rules.person import SeatNumber
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import (
@@ -61,8 +61,8 @@ def load(at: Driven, cards: str = "2c") -> Driven:
     at.must(BringCards(cards=Cards.NEW, done=NEW), DEALER)
     at.must(OfferCut(), DEALER)
     cutter = next(iter(at.state.shoe.cutters))
-    staff = isinstance(cutter, StaffRole)
-    by = EMPLOYEE if staff else Person(name=at.state.seats[cutter.number])
+    seated = isinstance(cutter, SeatNumber)
+    by = Person(name=at.state.seats[cutter.number]) if seated else EMPLOYEE
     at.must(CutCards(in_front=200), by)
     at.must(PutCuttingCard(from_back=20), DEALER)
     at.must(BurnCard(card=parse_cards(cards)[0]), DEALER)

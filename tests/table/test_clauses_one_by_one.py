@@ -53,7 +53,7 @@ def _refused_by(ruling: Ruling, clause: str) -> bool:
     return isinstance(ruling, Refused) and ruling.clause == clause
 
 
-@proves(CROWN, "8.2")
+@proves(CROWN, "8.2", "8.3")
 def test_crown_8_settling_with_a_third_card_due_names_the_hand_that_must_draw() -> None:
     at = crown()
     wagers(at, (ANN, "player", "100"))
@@ -64,6 +64,10 @@ def test_crown_8_settling_with_a_third_card_due_names_the_hand_that_must_draw() 
     assert isinstance(silent, NotStated)
     assert silent.found == Finding.CARD_DUE_TO(HandOf(Side.PLAYER))
     assert "Player hand" in str(silent)
+    at.must(DealCard(card=parse_cards("6d")[0]), DEALER)
+    silent = at.ask(SettleBets(), DEALER)  # Banker's 5 draws on a 6.
+    assert isinstance(silent, NotStated)
+    assert silent.found == Finding.CARD_DUE_TO(HandOf(Side.BANKER))
 
 
 @proves(NZ5, "7.5/s2")

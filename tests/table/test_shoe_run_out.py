@@ -23,6 +23,7 @@ from punto.table.commands import (
 )
 from punto.table.events import BetTaken, CoupVoided
 from punto.table.state import Phase
+from tests.table.crown_coup import balance
 from tests.table.crown_table import ANN, DEALER
 from tests.table.driver import Driven, few_left, opened
 from tests.table.rws_table import all_of
@@ -106,3 +107,28 @@ def test_before_the_first_card_too_few_cards_can_be_told(key: str) -> None:
     assert at.state.layout == ()
     at.must(EndShoe(), DEALER)
     assert at.state.phase is Phase.CARDS
+
+
+@proves(CROWN, "10.10", "15.5", "T7/Player Early/2")
+def test_10_10_a_tail_is_paid_by_what_it_showed_before_the_coup_that_ran_out() -> None:
+    """Two Player results stand; the coup that is void neither breaks the tail nor goes on with it.
+
+    Reading A44: the shoe is over, and the wager on the coup goes back.
+    """
+    at = opened(table(CROWN), seed=1)
+    for number in range(3):
+        at.must(CallBets(), DEALER)
+        tail = PlaceBet(bet="player-dragon-tail", on="early", stake=cents("100"))
+        at.must(PlaceBet(bet="player", stake=cents("100")) if number else tail, ANN)
+        at.must(CloseBets(), DEALER)
+        if number < 2:
+            _deal(at, "9c 2h Kd 5s")
+            at.must(SettleBets(), DEALER)
+            at.must(ClearTable(), DEALER)
+    before = balance(at, ANN)
+    _short(at, 3)
+    _deal(at, "2h 4c Kh")
+    assert balance(at, ANN) == before + cents("100"), "refunded"
+    at.must(ClearTable(), DEALER)
+    at.must(EndShoe(), DEALER)
+    assert balance(at, ANN) == before + cents("300"), "1 to 1"

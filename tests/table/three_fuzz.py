@@ -12,6 +12,7 @@ from punto.rules.ruling import Accepted, NotStated
 from punto.rules.three_card import Mishap
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
+from punto.table.decide.cards.cutting import asked_to_see
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.management.ready import missing_sign, over
 from punto.table.decide.three_card.hands import counting, packet
@@ -80,7 +81,7 @@ def likely(at: Driven, random: Random) -> AnyCommand:
         case Phase.LOAD:
             return ask.PutCuttingCard(from_back=20)
         case Phase.BURN:
-            return ask.BurnCard(card=unseen(state, random))
+            return ask.BurnCard(card=unseen(state, random), shown=bool(asked_to_see(state)))
         case Phase.BETWEEN:
             return _between(state, random)
         case Phase.COUP:

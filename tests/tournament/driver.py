@@ -55,6 +55,7 @@ DIRECTOR = Person(name="Dora", role="tournament-director")
 DEPUTY = Person(name="Dan", role="tournament-director")
 COO = Person(name="Olga", role="management")
 MANAGER = Person(name="Max", role="area-manager")
+CASINO = Person(name="Cora", role="casino-manager")
 TABLE, OTHER = "T1", "T2"
 START = cents("1,000")
 PLAYER_WINS = "9h 2c Kd Ks"

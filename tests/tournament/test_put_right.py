@@ -5,6 +5,7 @@ from __future__ import annotations
 from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.irregular import Irregularity
+from punto.rules.ruling import Refused
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
 from punto.table.commands import Person
@@ -13,6 +14,7 @@ from punto.tournament.events import ChipsLent, PlayerReinstated
 from punto.tournament.state import Standing
 from tests.tables import CROWN, proves
 from tests.tournament.driver import (
+    CASINO,
     DEALER,
     DIRECTOR,
     MANAGER,
@@ -185,3 +187,96 @@ def test_a_stake_that_lies_on_after_a_tie_leaves_nothing_under_nought() -> None:
     finish(held, PLAYER_WINS)
     assert held.bank("A") == 0
     assert held.state.entrants["A"].standing is Standing.OUT
+
+
+def earlier_void(held: Held, number: int = 0) -> None:
+    """In the middle of the next coup it comes out that one before was won by fraud."""
+    call(held)
+    lay(held, "A", "banker", "10")
+    lay(held, "C", "player", "100")
+    lay(held, "E", "player", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="C"))
+    held.deal(at.CloseBets())
+    for card in parse_cards(PLAYER_WINS):
+        held.deal(at.DealCard(card=card))
+    fraud = Irregularity.FRAUD
+    held.deal(at.Report(irregularity=fraud, player="E", earlier=True, coup=number))
+    held.deal(at.Choose(does="void-coup", reason="a switched card"), CASINO)
+
+
+@proves(CROWN, "15.3", "15.5")
+def test_a_coup_before_that_is_void_in_mid_coup_does_not_count_nor_its_stand_off() -> None:
+    """A stood off in the void coup, C stands off in this one: both have what they had."""
+    held = play()
+    call(held)
+    lay(held, "A", "player", "400")
+    lay(held, "C", "player", "50")
+    lay(held, "E", "banker", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    finish(held, PLAYER_WINS)
+    assert [held.bank(name) for name in "ACE"] == [START, START + cents("50"), START - cents("10")]
+    assert held.state.tables[TABLE].coups == 1
+    earlier_void(held)
+    assert held.state.tables[TABLE].coups == 0
+    held.deal(at.SettleBets())
+    held.deal(at.ClearTable())
+    assert held.state.tables[TABLE].coups == 1
+    assert [held.bank(name) for name in "ACE"] == [START - cents("10"), START, START + cents("10")]
+    assert held.state.desk == -6 * START
+
+
+@proves(CROWN, "15.3", "15.5")
+def test_a_coup_two_before_that_is_void_does_not_count_nor_its_stand_off() -> None:
+    """A stood off in the first coup, which is void in the third; the second stands."""
+    held = play()
+    call(held)
+    lay(held, "A", "player", "400")
+    lay(held, "C", "player", "50")
+    lay(held, "E", "banker", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    finish(held, PLAYER_WINS)
+    coup(held, PLAYER_WINS, ("A", "player", "100"))
+    assert held.state.tables[TABLE].coups == 2
+    earlier_void(held, 1)
+    assert held.state.tables[TABLE].coups == 1
+    held.deal(at.SettleBets())
+    held.deal(at.ClearTable())
+    gains = [held.bank(name) - START for name in "ACE"]
+    assert gains == [cents("90"), -cents("10"), 0], "of the second and the third coup"
+    assert held.state.desk == -6 * START - sum(gains)
+
+
+def test_a_stand_off_of_a_loser_whose_coup_is_void_later_needs_no_chips_of_others() -> None:
+    held = play()
+    call(held)
+    lay(held, "A", "banker", "1,000")
+    lay(held, "C", "player", "10")
+    lay(held, "E", "player", "10")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    finish(held, PLAYER_WINS)
+    assert held.bank("A") == START
+    earlier_void(held)
+    held.deal(at.SettleBets())
+    held.deal(at.ClearTable())
+    assert [held.bank(name) for name in "ACE"] == [START - cents("10"), START, START + cents("10")]
+
+
+@proves(CROWN, "14.4.3(a)(iii)")
+def test_no_coup_of_an_earlier_round_is_voided_in_the_next() -> None:
+    rounds = [
+        {"name": "Heat", "coups": 2, "tables": 2, "advance": 1},
+        {"name": "Final", "coups": 1, "tables": 1, "advance": 0},
+    ]
+    held = begun(terms(format__rounds=rounds))
+    for table, best in ((OTHER, "B"), (TABLE, "A")):
+        for _ in range(2):
+            coup(held, PLAYER_WINS, (best, "player", "100"), table=table)
+    held.must(EndRound(), DIRECTOR)
+    held.must(BeginRound(order=("A", "B")), DIRECTOR)
+    call(held)
+    lay(held, "A", "player", "10")
+    lay(held, "B", "player", "10")
+    held.deal(at.CloseBets())
+    held.deal(at.DealCard(card=parse_cards("9h")[0]))
+    told = held.table(at.Report(irregularity=Irregularity.FRAUD, player="A", earlier=True))
+    assert isinstance(told, Refused)

@@ -27,7 +27,7 @@ class StaffRole(Data, frozen=True, kw_only=True, tag_field="is", tag="staff"):
 
 THE_DEALER = StaffRole(role="dealer")
 
-Cutter = SeatNumber | StaffRole
+Cutter = SeatNumber | NamedPlayer | StaffRole
 """Whoever is offered the cut."""
 
 Opener = NamedPlayer | StaffRole

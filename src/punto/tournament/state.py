@@ -74,13 +74,13 @@ class Entrant(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A table of the tournament. `coups` were played in this round.
+    """A table of the tournament. `coups` were played in this round: those `counted`, by number.
 
     `excused` need not wager in this coup; who laid a `stand_off` marker neither wins nor loses in
-    it, and `stood_off` did so in the one before, which may yet be put right. `slips` wait to be
+    it, and `stood_off` did so in coups before, which may yet be put right. `slips` wait to be
     read out, and once one was `read` no other wager is laid. `net` is what each player won or lost
-    in this coup, and `lent` what the desk lent them until it is over. `agreed`: who agrees
-    that play ends here.
+    in this coup, `net_before` what was put right of those that stood off, and `lent` what the desk
+    lent them until it is over. `agreed`: who agrees that play ends here.
     """
 
     state: TableState
@@ -89,12 +89,14 @@ class Played(Struct, frozen=True):
     concluded: bool = False
     agreed: frozenset[str] = frozenset()
     coups: int = 0
+    counted: frozenset[int] = frozenset()
     excused: frozenset[str] = frozenset()
     stand_off: frozenset[str] = frozenset()
-    stood_off: frozenset[str] = frozenset()
+    stood_off: Mapping[int, frozenset[str]] = field(default_factory=dict[int, frozenset[str]])
     slips: frozenset[str] = frozenset()
     read: bool = False
     net: Mapping[str, int] = field(default_factory=dict[str, int])
+    net_before: Mapping[str, int] = field(default_factory=dict[str, int])
     lent: Mapping[str, int] = field(default_factory=dict[str, int])
 
     @property

@@ -17,7 +17,7 @@ from punto.rules.clause import Clause
 from punto.rules.coup import Winner
 from punto.rules.english import question
 from punto.rules.model import Moment
-from punto.rules.person import NamedPlayer, SeatNumber
+from punto.rules.person import NamedPlayer, StaffRole
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table import events
@@ -186,7 +186,7 @@ class Felt:
                 self._burned = []
                 self._told(event)
             case events.CardsCut(by=by):
-                staff = "" if isinstance(by, SeatNumber) else role(self._at.rules.book, by.role)
+                staff = role(self._at.rules.book, by.role) if isinstance(by, StaffRole) else ""
                 self._told(event, who=f"The {staff} cuts" if staff else "You cut")
             case events.CardBurned(card=card, more=more):
                 self._burned.append(card)

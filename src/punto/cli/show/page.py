@@ -15,6 +15,7 @@ from punto.cli.show.play import play
 from punto.cli.show.rows import policy_rows, trouble_rows
 from punto.cli.show.screen import Json, Screen, pairs
 from punto.cli.show.wagers import wagers
+from punto.rules.language import english
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
@@ -68,6 +69,9 @@ def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
         yield "these rules", f"are shown to whoever asks ({rules.rules_shown.number})"
     if rules.closed_boxes:
         yield "closed boxes", f"take no wagers ({rules.closed_boxes.number})"
+    if timed := rules.phases.items():
+        said = (f"{english().findings[each]} ({clause.number})" for each, clause in timed)
+        yield "in their time", "; ".join(said)
 
 
 def _wagers_data(book: Book, variant: Variant | None) -> dict[str, Json]:

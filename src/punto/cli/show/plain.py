@@ -88,6 +88,7 @@ def head(book: Book) -> dict[str, Json]:
         "boxes-clause": plain(rules.boxes_clause),
         "closed-boxes": plain(rules.closed_boxes),
         "rules-shown": plain(rules.rules_shown),
+        "phases": plain(rules.phases),
         "wagers-built": len({bet.key for bet in rules.bets if bet.built}),
         "variants": [
             struct(each) | {"wagers": [bet.key for bet in rules.bets_of(each)]}

@@ -25,11 +25,12 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
     """The cut is offered; `to_players`: not kept by staff where they may keep it.
 
-    `first`: the seat that is asked first, where staff may designate it.
+    `first`: the seat that is asked first, where staff may designate it, or `person`: who is.
     """
 
     to_players: bool = True
     first: Place | None = None
+    person: str = ""
 
 
 class RefuseCut(Command, frozen=True, kw_only=True, tag="refuse-cut"):

@@ -2,9 +2,10 @@
 
 from punto.rules.cut import usual_from_back
 from punto.rules.model import Cards, ShufflingMachine
-from punto.rules.person import StaffRole
+from punto.rules.person import SeatNumber, StaffRole
 from punto.table import commands
 from punto.table.dealer.step import Awaited, Now, Step
+from punto.table.decide.cards.cutting import asked_to_see, who_has
 from punto.table.decide.guard import DEALER
 from punto.table.duties import Doer
 from punto.table.state import TableState
@@ -35,9 +36,10 @@ def cut(now: Now) -> Step:
     turn = shoe.cutters[0]
     if isinstance(turn, StaffRole):
         return now.staff(commands.CutCards(in_front=shoe.left // 2), turn.role)
-    name = now.state.seats[turn.number]
+    name = who_has(now.state, turn)
     passed = now.player(name, commands.RefuseCut())
-    return now.wait(Awaited.CUT, turn.number, players=(name,), default=lambda: passed)
+    seat = turn.number if isinstance(turn, SeatNumber) else 0
+    return now.wait(Awaited.CUT, seat, players=(name,), default=lambda: passed)
 
 
 def load(now: Now) -> Step:
@@ -49,8 +51,9 @@ def burn(now: Now) -> Step:
     shoe, order = now.state.shoe, now.pack.order
     if not order and now.duties.deals is not Doer.PERSON:
         return missing_card(now)
-    seen = shoe.burn_counts or shoe.burn_shown
-    return now.staff(commands.BurnCard(card=order[0] if order and seen else None))
+    shown = asked_to_see(now.state) is not None
+    seen = shoe.burn_counts or shoe.burn_shown or shown
+    return now.staff(commands.BurnCard(card=order[0] if order and seen else None, shown=shown))
 
 
 def missing_card(now: Now) -> Step:

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.rules.person import SeatNumber
+from punto.rules.person import StaffRole
 from punto.table import events
 from punto.table.evolve.authority import after_shoe
 from punto.table.evolve.terms import with_choices
@@ -59,7 +59,7 @@ def _cut(state: TableState, event: events.CutEvent) -> TableState:
             passed = replace(shoe, cutters=shoe.cutters[1:], cutter_named="")
             return replace(state, shoe=passed)
         case events.CardsCut(by=by):
-            guest = isinstance(by, SeatNumber)
+            guest = not isinstance(by, StaffRole)
             cut = replace(shoe, cutters=(), cutter_named="", guest_cut=guest)
             return replace(state, phase=Phase.LOAD, shoe=cut)
         case _:

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.kernel.records import Decided
-from punto.rules.person import StaffRole
+from punto.rules.person import NamedPlayer, SeatNumber
 from punto.table import events
 from punto.table.evolve.authority import left_by
 from punto.table.evolve.terms import with_choices
@@ -34,12 +34,18 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
             assert_never(event)
 
 
-def _seats(state: TableState, seats: Mapping[int, str]) -> TableState:
-    """Other seats are taken now; who gave one up is not asked for the cut any more."""
+def _seats(state: TableState, seats: Mapping[int, str], left: str = "") -> TableState:
+    """Other seats are taken now; who gave one up or left is not asked for the cut any more."""
     shoe = state.shoe
     if shoe.cutters:
         cutters = tuple(
-            each for each in shoe.cutters if isinstance(each, StaffRole) or each.number in seats
+            each
+            for each in shoe.cutters
+            if (
+                each.number in seats
+                if isinstance(each, SeatNumber)
+                else each != NamedPlayer(name=left)
+            )
         )
         named = shoe.cutter_named if cutters[:1] == shoe.cutters[:1] else ""
         shoe = replace(shoe, cutters=cutters, cutter_named=named)
@@ -75,7 +81,7 @@ def gone(state: TableState, player: str) -> TableState:
     )
     said = left_by(state.authority, player)
     hold = state.hold.without(player)
-    state = _seats(replace(state, people=people, authority=said, hold=hold), kept)
+    state = _seats(replace(state, people=people, authority=said, hold=hold), kept, player)
     limits = state.sign.limits.without(player)
     return state if limits == state.sign.limits else with_choices(state, limits=limits)
 

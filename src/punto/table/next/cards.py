@@ -7,7 +7,7 @@ from punto.rules.model import Cards
 from punto.rules.person import SeatNumber
 from punto.rules.ruling import NotStated
 from punto.table import commands as ask
-from punto.table.decide.cards.cutting import has_turn, may_cut
+from punto.table.decide.cards.cutting import asked_to_see, has_turn, may_cut
 from punto.table.decide.cards.introducing import shuffled_by, uncut
 from punto.table.decide.guard import not_left
 from punto.table.next.step import CARD, REASON, Asker, Blank, NextStep, Offered, if_taken
@@ -38,7 +38,8 @@ def offer_cut(a: Asker) -> Offered:
     if order and order.value.supervisor_first:
         yield NextStep(ask.OfferCut(to_players=False), clause=order.clause)
     first = order is not None and order.value.designated_by
-    fill = (Blank("first", seats),) if first and a.holds(first) and seats else ()
+    seat = (Blank("first", seats),) if seats else ()
+    fill = (*seat, Blank("person")) if first and a.holds(first) else ()
     yield from a.offer(ask.OfferCut(), *fill)
 
 
@@ -79,7 +80,8 @@ def burn_card(a: Asker) -> Offered:
     between = state.book.policy.burn_before_any_coup and state.bets_closed
     between = between and (state.layout or not state.rules.three_card)
     if (burning or between) and not not_left(state):
-        yield NextStep(ask.BurnCard(), (CARD,))
+        if not burning or not asked_to_see(state):
+            yield NextStep(ask.BurnCard(), (CARD,))
         if burning:
             yield from a.offer(ask.BurnCard(shown=True), CARD)
 

@@ -83,10 +83,14 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(events.Refunded(player=entrant.name, amount=back, clause=clause))
 
     def _close_coup(self, table: str) -> None:
-        """Stand-Off markers take effect; loans go back, as far as there are chips for it."""
+        """Stand-Off markers take effect, those of the coup before on what was put right of it.
+
+        Loans go back, as far as there are chips for it.
+        """
         played, duty = self.state.tables[table], self.state.by
-        for name in sorted(played.stand_off):
-            if chips := Cents(-played.net.get(name, 0)):
+        now = [(name, played.net.get(name, 0)) for name in sorted(played.stand_off)]
+        for name, net in (*now, *sorted(played.net_before.items())):
+            if chips := Cents(-net):
                 self.lend(table, name, -chips)
                 clause = duty.stand_off
                 off = events.WagersStoodOff(player=name, table=table, chips=chips, clause=clause)

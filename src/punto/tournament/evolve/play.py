@@ -42,8 +42,9 @@ def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
     """Tables of the round are active and nobody sits yet; coups of the round before it stand."""
     tables = dict(state.tables)
     for key, each in tables.items():
-        stands, active = replace(each.state, last=None), key in event.tables
-        tables[key] = replace(each, state=stands, active=active, concluded=False, coups=0)
+        stands, active = replace(each.state, last=None, before=None, past=()), key in event.tables
+        fresh = replace(each, concluded=False, coups=0, counted=frozenset[int](), stood_off={})
+        tables[key] = replace(fresh, state=stands, active=active)
     entrants = {
         name: replace(each, table="", seat=0, used={}, used_now={})
         for name, each in state.entrants.items()

@@ -28,15 +28,19 @@ def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> Tour
         case events.BetLowered(wager=wager, stake=stake):
             return _to_bank(after, wager.player, wager.stake - stake)
         case events.BetSettled(wager=wager, returned=returned, paid=paid):
-            return _settled(after, table, wager.player, wager.stake, returned + paid)
+            return _settled(after, table, event, wager.stake, returned + paid)
         case events.BetUnsettled(wager=wager, returned=returned, paid=paid):
-            return _settled(after, table, wager.player, -wager.stake, -(returned + paid))
+            return _settled(after, table, event, -wager.stake, -(returned + paid))
         case events.WinningsWithheld() | events.WithheldDetermined() | events.DisputeDecided():
             return _ruled(after, event)
         case events.TableCleared():
             return _cleared(after, table, counts=_counts(before))
+        case events.EarlierVoided():
+            return _uncounted(after, table, _number(before, event.coup))
         case events.CoupReopened() if before.phase is not Phase.SETTLED:
-            return _reopened(after, table, before)
+            number = _number(before)  # It lies on the layout again, and ends anew.
+            after = _uncounted(after, table, number)
+            return with_table(after, table, stand_off=played.stood_off.get(number, frozenset()))
         case _:
             return after
 
@@ -63,11 +67,20 @@ def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState
 
 
 def _settled(
-    state: TournamentState, table: str, player: str, stake: int, back: int
+    state: TournamentState,
+    table: str,
+    event: events.BetSettled | events.BetUnsettled,
+    stake: int,
+    back: int,
 ) -> TournamentState:
     """A stake leaves the layout; what comes back is the player's, and the rest the desk's."""
-    net = state.tables[table].net
-    told = with_table(state, table, net={**net, player: net.get(player, 0) + back - stake})
+    player, played, told = event.wager.player, state.tables[table], state
+    if not isinstance(event, events.EarlierSettled | events.EarlierUnsettled):
+        net = {**played.net, player: played.net.get(player, 0) + back - stake}
+        told = with_table(state, table, net=net)
+    elif player in played.stood_off.get(_number(played.state, event.coup), ()):
+        net = {**played.net_before, player: played.net_before.get(player, 0) + back - stake}
+        told = with_table(state, table, net_before=net)
     paid = _to_bank(told, player, back)
     return replace(paid, desk=Cents(paid.desk + stake - back))
 
@@ -86,8 +99,12 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
     """What was said and laid for the coup is over with it."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
-    kept = {"coups": played.coups + counts, "stood_off": played.stand_off}
-    after = with_table(state, table, **over, **kept, read=False, net={}, lent={})
+    number, nothing = _number(played.state), dict[str, int]()
+    counted = played.counted | {number} if counts else played.counted
+    stood = {**played.stood_off, number: played.stand_off}
+    kept = {"coups": played.coups + counts, "counted": counted, "stood_off": stood}
+    nets = dict.fromkeys(("net", "net_before", "lent"), nothing)
+    after = with_table(state, table, **over, **kept, **nets, read=False)
     entrants = {
         name: replace(each, used_now={}) if each.used_now and each.table == table else each
         for name, each in after.entrants.items()
@@ -95,9 +112,14 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
     return replace(after, entrants=entrants)
 
 
-def _reopened(state: TournamentState, table: str, before: TableState) -> TournamentState:
-    """A coup that was over lies on the layout again: it ends once more."""
-    last = before.last
-    counted = last is not None and last.outcome is not None and last.no_bet is None
+def _number(state: TableState, told: int = 0) -> int:
+    """The number of a coup that is over; without one the last such."""
+    over = state.finished(told)
+    return over.number if over else told
+
+
+def _uncounted(state: TournamentState, table: str, number: int) -> TournamentState:
+    """A coup that counted for the round does not any more."""
     played = state.tables[table]
-    return with_table(state, table, coups=played.coups - counted, stand_off=played.stood_off)
+    counted, coups = played.counted - {number}, played.coups - (number in played.counted)
+    return with_table(state, table, coups=coups, counted=counted)

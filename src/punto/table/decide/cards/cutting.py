@@ -6,7 +6,7 @@ from punto.rules.clause import Clause
 from punto.rules.cut import cut_depth, offers
 from punto.rules.irregular import Irregularity
 from punto.rules.permission import Permission, PlayerWish
-from punto.rules.person import Cutter, SeatNumber, StaffRole
+from punto.rules.person import Cutter, NamedPlayer, SeatNumber, StaffRole
 from punto.rules.question import Question
 from punto.rules.values import RoleKey, Thing
 from punto.table import events
@@ -16,6 +16,7 @@ from punto.table.decide.guard import (
     DEALER,
     choice_open,
     directed,
+    excluded,
     is_player,
     no_such_card,
     not_now,
@@ -54,8 +55,9 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         if refusal := not_role(state, role, how.supervisor_first, clause):
             return refusal
         steps.add(decided("offer-cut-to-players", clause), *used)
-    if command.first is not None:
-        if refusal := _not_designated(state, request, command.first):
+    designated = _designated(command)
+    if designated:
+        if refusal := _not_designated(state, request, designated):
             return refusal
         steps.add(decided("designate-cutter", how.designated or order.clause))
     to = offers(
@@ -63,40 +65,58 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         state.seats,
         to_players=command.to_players,
         arrived_first=None if state.desk.coups else next(iter(state.seats), None),
-        designated=None if command.first is None else SeatNumber(number=command.first),
+        designated=designated,
         from_left=state.rules.three_card is not None,
     )
     return steps.add(events.CutOffered(to=to)).done()
 
 
-def _not_designated(state: TableState, request: Request, seat: int) -> Refused | None:
+def _designated(command: OfferCut) -> SeatNumber | NamedPlayer | None:
+    if command.person:
+        return NamedPlayer(name=command.person)
+    return None if command.first is None else SeatNumber(number=command.first)
+
+
+def _not_designated(
+    state: TableState, request: Request, cutter: SeatNumber | NamedPlayer
+) -> Refused | None:
     """Who cuts first is for staff to say only where the book says so, or fixes no order.
 
     [crown-melbourne-v29 4.2.1(b)] [nz-division-5 7.5]
     """
     order = state.book.policy.who_cuts
-    free = order is not None and order.value.players is Players.ANY_ORDER
+    named = isinstance(cutter, NamedPlayer)
+    got = Thing.PERSON(cutter.name) if named else Thing.SEAT(cutter.number)
+    free = order is not None and order.value.players is Players.ANY_ORDER and not named
     if order is None or not (free or order.value.designated_by):
         want = Need.WHAT_THE_BOOK_SAYS
-        return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.SEAT(seat), want)
+        return Refused(Reason.NOT_AUTHORISED, _order(state), got, want)
     clause = order.value.designated or order.clause
     if refusal := not_staff(state, request.by, order.value.designated_by or DEALER, clause):
         return refusal
-    if seat in state.seats:
+    if named:
+        return excluded(state, cutter.name)
+    if cutter.number in state.seats:
         return None
-    return Refused(Reason.NOT_SEATED, clause, Thing.SEAT(seat), Need.SEATED_PLAYER)
+    return Refused(Reason.NOT_SEATED, clause, got, Need.SEATED_PLAYER)
 
 
 def has_turn(state: TableState, by: Person, cutter: Cutter) -> bool:
-    """Whether a person is the one whose turn it is: in that seat, or of that role or above."""
-    if isinstance(cutter, SeatNumber):
-        return is_player(by, state.seats.get(cutter.number, ""))
-    return state.book.authority.at_least(by.role, cutter.role)
+    """Whether a person is whose turn it is: named, in that seat, or of that role or above."""
+    if isinstance(cutter, StaffRole):
+        return state.book.authority.at_least(by.role, cutter.role)
+    return is_player(by, who_has(state, cutter))
+
+
+def who_has(state: TableState, cutter: SeatNumber | NamedPlayer) -> str:
+    """The player who is asked."""
+    return cutter.name if isinstance(cutter, NamedPlayer) else state.seats.get(cutter.number, "")
 
 
 def _not_asked(state: TableState, by: Person) -> Refused:
     turn = state.shoe.cutters[0]
-    want = Thing.SEAT(turn.number) if isinstance(turn, SeatNumber) else RoleKey(turn.role)
+    want = RoleKey(turn.role) if isinstance(turn, StaffRole) else Thing.PERSON(who_has(state, turn))
+    want = Thing.SEAT(turn.number) if isinstance(turn, SeatNumber) else want
     return Refused(Reason.NOT_AUTHORISED, _order(state), Thing.PERSON(by.name), want)
 
 
@@ -201,6 +221,8 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     shoe, card = state.shoe, command.card
     if shoe.burn_counts and card is None and not shoe.front:
         return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
+    if not command.shown and (refusal := asked_to_see(state)):
+        return refusal
     steps = Steps(state)
     if command.shown and not shoe.burn_shown and shoe.left == shoe.decks * DECK:
         chosen = choose_burn(state, request, ChooseBurn(burn=Burn.ONE_CARD_SHOWN))
@@ -218,6 +240,17 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     more = face_value(card) if shoe.burn_counts and card is not None else shoe.to_burn - 1
     hidden = card is not None and not (shoe.burn_shown or command.shown)
     return steps.add(events.CardBurned(card=card, more=more, hidden=hidden)).done()
+
+
+def asked_to_see(state: TableState) -> Refused | None:
+    """A player asked to see the card, and who asks is shown it. [crown-melbourne-v29 4.3.1(a)]"""
+    if state.shoe.burn_shown or state.authority.wished(PlayerWish.SHOW_BURN) is None:
+        return None
+    for each in state.book.policy.burn or ():
+        if each.burn is Burn.ONE_CARD_SHOWN and each.request and not each.by:
+            got, want = Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP
+            return Refused(Reason.BURN_NOT_ALLOWED, each.clause, got, want)
+    return None
 
 
 def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruling:

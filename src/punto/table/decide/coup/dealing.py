@@ -63,8 +63,9 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
             return guard or _excess(state, request, command)
         case commands.ShowCuttingCard():
             guard = not_staff(state, request.by) and not_dealer(state, request)
-            guard = guard or choice_open(state, Finding.CUTTING_CARD)
-            guard = guard or not_now(state, Finding.CUTTING_CARD, *WHEN[commands.ShowCuttingCard])
+            got = Finding.CUTTING_CARD_SHOWN
+            guard = guard or choice_open(state, got)
+            guard = guard or not_now(state, got, *WHEN[commands.ShowCuttingCard])
             return guard or _cutting_card(state)
         case commands.TurnCard():
             guard = choice_open(state, Finding.CARD_TURNED)

@@ -7,6 +7,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.answers import Last
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.permission import withholding
+from punto.rules.person import NamedPlayer
 from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.values import Money, RoleKey, Thing, one_of
 from punto.table import commands, events
@@ -87,7 +88,8 @@ def _leave(state: TableState, request: commands.Request, command: commands.Leave
         return name
     fault = state.fault
     waiting = fault is not None and name in fault.asked
-    if name not in present(state) and not waiting:
+    cuts = NamedPlayer(name=name) in state.shoe.cutters
+    if name not in present(state) and not waiting and not cuts:
         return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.PLAYER_OF_THIS_TABLE)
     steps = Steps(state).add(*who_leaves_pays(state, name), events.Left(player=name))
     if state.hold.shoe == name:

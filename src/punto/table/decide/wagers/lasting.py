@@ -10,6 +10,7 @@ from punto.rules.bet import Bet
 from punto.rules.clause import Clause
 from punto.rules.coup import Side, Winner
 from punto.rules.irregular import Irregularity
+from punto.rules.model import ShufflingMachine
 from punto.rules.ruling import Expected
 from punto.rules.run import Decision, Run, RunEnd, run_decision, run_step
 from punto.rules.settle import Result, Settled, settle_by
@@ -142,7 +143,9 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
 
 
 def last_of_shoe(state: TableState) -> bool:
-    """Whether the coup in progress is the last with wagers."""
+    """Whether the coup in progress is the last with wagers before the end of a shoe."""
+    if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
+        return False  # It has no cutting card, and so no end of a shoe.
     extra = state.no_bet is not None and state.no_bet.extra
     return state.shoe.ending is not None or (state.shoe.coups == 1 and not extra)
 
