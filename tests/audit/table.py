@@ -142,7 +142,7 @@ class Followed:
                 standing.tokens_back |= {player} if event["returned"] else set()
             case "direction-given":
                 standing.directions[event["question"]] = event["decision"]
-            case "irregularity-found":
+            case "irregularity-found" | "earlier-irregularity-found":
                 standing.directions.pop(event["irregularity"], None)
                 self.accused = player
             case "table-closed":
@@ -203,13 +203,20 @@ class Followed:
         """A long stake that was given back does not come back with a coup opened again."""
         if self.before and (held := self.before.find(stake)):
             self.before = self.before.without(held)
-        last = self.last
-        if last and last.held and (held := last.held.find(stake)):
-            self.last = replace(last, held=last.held.without(held))
+        if self.carried.find(stake):
+            self.forget_before(stake)
+
+    def forget_before(self, stake: Stake) -> None:
+        """Nor does it with the coup before, if it lay in it."""
+        over = self.over
+        if over and over.held and (held := over.held.find(stake)):
+            self.over = replace(over, held=over.held.without(held))
+            self.last = self.last and self.over
 
     def _reopened(self) -> None:
         then = self.before or (self.last.held if self.last else None)
-        self.held, self.lines, self.before = then or self.held, [], None
+        self.lines = self.last.lines if self.last else self.lines
+        self.held, self.before = then or self.held, None
         self.phase, self.end, self.voided = "coup", None, False
         if self.last is not None:
             self.lying.lay(self.last.hands)
