@@ -224,7 +224,7 @@ class Followed:
             self.next_extra = self.extra and bool(self.lying.at["front"])
             self.coups, self.extra = self.last.coups, self.last.extra
             self.unnoticed, self.off = self.last.unnoticed, self.last.off
-            self.bets_closed, self.last = True, None
+            self.bets_closed, self.last, self.over = True, None, None
             self.played -= 1
 
     def _voided_before(self) -> None:
@@ -239,7 +239,7 @@ class Followed:
         for each in old:
             if each.stake in since:
                 since.remove(each.stake)
-        self.held = then
+        self.held = self.carried = then
         for stake in since:
             self.held = self.held.laid(stake)
         self.held = self.held if self.phase == "between" else self.held.dealt()

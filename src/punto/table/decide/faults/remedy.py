@@ -203,10 +203,10 @@ def void_settled(
     over = state.finished(coup) if coup else None
     lines = over.lines if over else state.settled
     lines = [each for each in lines if players is None or each.wager.player in players]
-    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
     long = state.rules.lasting if over and over is state.over and players is None else ()
-    unsettle(steps, [each for each in lines if each.wager.bet in long])
+    unsettle(steps, [each for each in lines if each.wager.bet in long and not each.for_good])
     lines = [each for each in lines if each.wager.bet not in long]
+    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
     unsettle(steps, lines, coup=coup)
     for line in lines:
         steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
