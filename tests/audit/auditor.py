@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from tests.audit.due import Due, Silent
@@ -51,11 +52,11 @@ class Auditor:
         self.findings.say(self.long.left_over())
 
     def _event(self, event: Event) -> None:
-        for what, found, wanted in self.table.purse.take(event):
+        for what, found, wanted in self.table.purse.take(event, self.entry):
             if wanted == "nothing below 0" or found != wanted:
                 self.findings.differ(event.get("wager") or event, what, found, wanted)
         self._before(event)
-        self.past.read(event, self.table)
+        self.past.read(event, self.table, self.entry["command"])
         self.table.follow(event)
         self._after(event)
 
@@ -100,17 +101,20 @@ class Auditor:
     def _settled(self, event: Event) -> None:
         told = read_stake(event["wager"])
         found = Due(event["result"], event["returned"], event["paid"], event["owed"])
+        power = self.entry["command"].get("does") == "void-wagers" and found.result == "void"
+        kept = replace(found, for_good=power)
         if told.lasts:
-            power = self.entry["command"].get("does") == "void-wagers"
             if not (power and found == Due("void", told.amount, 0, 0)):
                 self.findings.say(self.long.settled(told, found))
-            self.table.lines.append((told, found))
+            elif power:
+                self.table.forget(told)
+            self.table.lines.append((told, kept))
             self.findings.report.audited[f"long {found.result}"] += 1
             return
         stake = self.laying.lies(event)
         due = expected(self.table, self.entry, stake)
         self.table.layout.pop(stake.key, None)
-        self.table.lines.append((stake, found))
+        self.table.lines.append((stake, kept))
         if due is None:
             self.findings.report.unknown[stake.bet] += 1
             return
@@ -141,6 +145,8 @@ class Auditor:
             return
         lines.remove(line)
         stake, due = line
+        if due.for_good and self.entry["command"].get("does") != "refund-or-forfeit":
+            self.findings.differ(stake, "what is undone", "void by a power", "void for good")
         for what in ("returned", "paid", "owed"):
             self.findings.compare(stake, f"{what} and undone", event[what], getattr(due, what))
         if not stake.lasts:
@@ -150,7 +156,7 @@ class Auditor:
     def _reopened(self) -> None:
         table = self.table
         lines = [*table.lines, *(table.last.lines if table.last else [])]
-        for stake, due in lines:
+        for stake, due in ((each, due) for each, due in lines if not due.for_good):
             self.findings.differ(stake, "the payment of a coup opened again", due.paid, "undone")
 
     def _cleared(self) -> None:

@@ -18,12 +18,16 @@ PAYMENT, PART = "payment-that-chips-cannot-make", "part-of-a-wager-that-chips-ca
 
 @dataclass(frozen=True)
 class Due:
-    """What a player gets: `returned` of the stake, `paid` beside it, `owed` is commission."""
+    """What a player gets: `returned` of the stake, `paid` beside it, `owed` is commission.
+
+    `for_good`: it is void by a power, whatever becomes of its coup.
+    """
 
     result: str
     returned: int
     paid: int = 0
     owed: int = 0
+    for_good: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Coups that are over: what became of their wagers, and what a power may still make of it."""
 
+from dataclasses import replace
+
 from tests.audit.due import Due
 from tests.audit.findings import Findings
 from tests.audit.stake import Stake, read_stake
@@ -14,9 +16,13 @@ class PastCoups:
     def __init__(self, findings: Findings) -> None:
         self.findings = findings
         self.coups: list[Lines] = []
+        self.table: Followed | None = None
+        self.does, self.named = "", [""]
 
-    def read(self, event: Event, table: Followed) -> None:
+    def read(self, event: Event, table: Followed, command: Event) -> None:
         """Take in an event, while the table is as it was before it."""
+        self.table, self.does = table, command.get("does", "")
+        self.named = command.get("players") or [table.accused]
         match event["event"]:
             case "earlier-bet-settled":
                 self._settled(event)
@@ -39,18 +45,25 @@ class PastCoups:
             self.findings.differ(told, "the settlement undone", told.amount, "none of that coup")
             return
         lines.remove(line)
+        if line[1].for_good and self.does != "refund-or-forfeit":
+            self.findings.differ(told, "what is undone", "void by a power", "void for good")
         for what in ("returned", "paid", "owed"):
             self.findings.compare(told, f"{what} and undone", event[what], getattr(line[1], what))
         self.findings.report.audited["undone long after"] += 1
 
     def _settled(self, event: Event) -> None:
-        """A wager of a coup that is over can be void or forfeited, and nothing else."""
+        """A wager of a coup that is over can be void, of somebody named forfeited, no more."""
         told = read_stake(event["wager"])
         found = Due(event["result"], event["returned"], event["paid"], event["owed"])
-        allowed = (Due("void", told.amount, 0, 0), Due("lost", 0, 0, 0))
-        if found not in allowed:
-            self.findings.differ(told, "the power over it", found.result, "void or lost")
-        self._of(event).append((told, found))
+        lost = self.does == "refund-or-forfeit" and told.player in self.named
+        wanted = Due("lost", 0) if lost else Due("void", told.amount)
+        self.findings.compare(told, "the power over it", found, wanted)
+        if self.does == "void-wagers" and told.player not in self.named:
+            self.findings.differ(told, "the power over it", told.player, self.named)
+        self._of(event).append((told, replace(found, for_good=not lost)))
+        number = int(event.get("coup", 0))
+        if self.table and told.lasts and not lost and number in (0, self.table.played):
+            self.table.forget_before(told)
         self.findings.report.audited[f"{found.result} long after"] += 1
 
     def _of(self, event: Event) -> Lines:

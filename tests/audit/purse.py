@@ -2,7 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Any
+
+UNDOING = (
+    "withheld-determined", "commission-returned", "bet-unsettled", "earlier-bet-unsettled",
+)  # fmt: skip
+"""What is told one after the other while settlements are undone."""
 
 Wrong = tuple[str, object, object]
 """What is wrong, what was found and what was expected."""
@@ -18,11 +24,14 @@ class Purse:
         self.debts = Counter[str]()
         self.withheld = Counter[str]()
         self.collected = Counter[str]()
+        self.won = Counter[str]()
 
-    def take(self, event: Mapping[str, Any]) -> Iterator[Wrong]:
+    def take(self, event: Mapping[str, Any], entry: Mapping[str, Any]) -> Iterator[Wrong]:
         """Take in an event, and yield what of its amounts cannot be."""
         player, amount = event.get("player", ""), event.get("amount", 0)
         match event["event"]:
+            case "table-opened":
+                self.won.clear()
             case "bought-in":
                 self.chips[player] += amount
             case "cashed-out":
@@ -33,8 +42,9 @@ class Purse:
             case "winnings-withheld":
                 self.chips[player] -= amount
                 self.withheld[player] += amount
+                self.won[player] = max(self.won[player] - amount, 0)
             case "withheld-determined":
-                yield "what was withheld", amount, min(amount, self.withheld[player])
+                yield "what was withheld", amount, self._determined(event, entry)
                 self.withheld[player] -= amount
                 self.chips[player] += amount if event["paid"] else 0
             case "commission-collected":
@@ -50,6 +60,16 @@ class Purse:
                 yield from self._wager(event)
         yield from self._none_below(player)
 
+    def _determined(self, event: Mapping[str, Any], entry: Mapping[str, Any]) -> int:
+        """All that is withheld; where payments are undone, what of them is in it."""
+        player, events = event["player"], entry["events"]
+        withheld = self.withheld[player]
+        if entry["command"]["do"] == "determine":
+            return withheld
+        after = takewhile(lambda each: each["event"] in UNDOING, events[events.index(event) :])
+        undone = (each for each in after if each.get("wager", {}).get("player") == player)
+        return min(sum(each["paid"] for each in undone) - self.won[player], withheld)
+
     def _wager(self, event: Mapping[str, Any]) -> Iterator[Wrong]:
         wager = event.get("wager")
         if wager is None:
@@ -62,10 +82,12 @@ class Purse:
                 self.chips[player] += wager["stake"] * chips
             case "bet-lowered":
                 self.chips[player] += (wager["stake"] - event["stake"]) * chips
-            case "bet-settled":
+            case "bet-settled" | "earlier-bet-settled":
+                self.won[player] += event["paid"]
                 self.owed[player] += event["owed"]
                 self.chips[player] += _brings(event, chips)
-            case "bet-unsettled":
+            case "bet-unsettled" | "earlier-bet-unsettled":
+                self.won[player] = max(self.won[player] - event["paid"], 0)
                 self.owed[player] -= event["owed"]
                 self.chips[player] -= _brings(event, chips)
                 short = max(-self.chips[player], 0) if self.cashier else 0

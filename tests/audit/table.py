@@ -143,7 +143,7 @@ class Followed:
                 standing.tokens_back |= {player} if event["returned"] else set()
             case "direction-given":
                 standing.directions[event["question"]] = event["decision"]
-            case "irregularity-found":
+            case "irregularity-found" | "earlier-irregularity-found":
                 standing.directions.pop(event["irregularity"], None)
                 self.accused = player
             case "table-closed":
@@ -204,13 +204,20 @@ class Followed:
         """A long stake that was given back does not come back with a coup opened again."""
         if self.before and (held := self.before.find(stake)):
             self.before = self.before.without(held)
-        last = self.last
-        if last and last.held and (held := last.held.find(stake)):
-            self.last = replace(last, held=last.held.without(held))
+        if self.carried.find(stake):
+            self.forget_before(stake)
+
+    def forget_before(self, stake: Stake) -> None:
+        """Nor does it with the coup before, if it lay in it."""
+        over = self.over
+        if over and over.held and (held := over.held.find(stake)):
+            self.over = replace(over, held=over.held.without(held))
+            self.last = self.last and self.over
 
     def _reopened(self) -> None:
         then = self.before or (self.last.held if self.last else None)
-        self.held, self.lines, self.before = then or self.held, [], None
+        self.lines = self.last.lines if self.last else self.lines
+        self.held, self.before = then or self.held, None
         self.phase, self.end, self.voided = "coup", None, False
         if self.last is not None:
             self.lying.lay(self.last.hands)
@@ -218,7 +225,7 @@ class Followed:
             self.next_extra = self.extra and bool(self.lying.at["front"])
             self.coups, self.extra = self.last.coups, self.last.extra
             self.unnoticed, self.off = self.last.unnoticed, self.last.off
-            self.bets_closed, self.last = True, None
+            self.bets_closed, self.last, self.over = True, None, None
             self.played -= 1
 
     def _voided_before(self) -> None:
@@ -233,7 +240,7 @@ class Followed:
         for each in old:
             if each.stake in since:
                 since.remove(each.stake)
-        self.held = then
+        self.held = self.carried = then
         for stake in since:
             self.held = self.held.laid(stake)
         self.held = self.held if self.phase == "between" else self.held.dealt()

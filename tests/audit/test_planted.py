@@ -12,7 +12,8 @@ from tests.audit.auditor import audit
 from tests.audit.random_tables import random_log
 from tests.audit.report import Difference
 from tests.audit.sources import transcript_logs
-from tests.tables import NSW
+from tests.table.fuzz_unruly import unruly
+from tests.tables import CROWN, NSW
 
 Entry = dict[str, Any]
 Spot = tuple[int, int]
@@ -192,3 +193,40 @@ def test_a_bet_that_the_auditor_does_not_know_is_said_to_be_so() -> None:
     report = audit(json.dumps(each).encode() for each in json.loads(text))
     assert report.unknown["north"]
     assert report.sentences()[-1].startswith("not audited: bet north, ")
+
+
+def powers_used() -> list[Entry]:
+    """A log in which winnings are withheld, and wagers of coups that are over are void."""
+    games = [each for each in book(CROWN).rules.variants if not each.own_game]
+    return [json.loads(line) for line in unruly(CROWN, games[9 % len(games)], 9, 300).lines]
+
+
+def less(event: Entry) -> None:
+    event["amount"] -= 1
+
+
+def lost(event: Entry) -> None:
+    event |= {"result": "lost", "returned": 0}
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "what"),
+    [
+        ("withheld-determined", less, "what was withheld"),
+        ("earlier-bet-settled", lost, "the power over it"),
+    ],
+)
+def test_a_power_that_moves_other_money_is_named(
+    name: str, change: Callable[[Entry], None], what: str
+) -> None:
+    log = powers_used()
+    assert differences(log) == []
+    for spot in spots(log, name):
+        assert any(each.what == what for each in planted(powers_used(), spot, change)), spot
+
+
+def test_a_determination_of_less_than_is_withheld_is_named() -> None:
+    entries = read(f"{CROWN}/prohibited-device")
+    spot = next(spots(entries, "withheld-determined"))
+    assert entries[spot[0]]["command"]["do"] == "determine"
+    assert [each.what for each in planted(entries, spot, less)] == ["what was withheld"]

@@ -173,3 +173,13 @@ def test_no_more_coups_are_kept_than_a_power_reaches(key: str) -> None:
         at.state = replace(at.state, shoe=replace(at.state.shoe, seen={}))
         coup(at, WON, {ANN: "player"})
     assert [each.number for each in at.state.past] == list(range(5, REACH + 5))
+
+
+@pytest.mark.parametrize("key", [NSW, CROWN])
+def test_what_is_no_fault_of_one_coup_takes_no_number(key: str) -> None:
+    at = three_coups(key)
+    told = Report(irregularity=Irregularity.UNFIT_CARDS, coup=2)
+    ruling = at.ask(told, top(at.state.rules))
+    assert isinstance(ruling, Refused)
+    assert "no fault of one coup" in str(ruling)
+    assert not isinstance(at.ask(replace(told, coup=0), top(at.state.rules)), Refused)

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.coup import Side
+from punto.rules.irregular import Act
 from punto.rules.model import ShufflingMachine
+from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
@@ -18,6 +20,8 @@ from punto.table.evolve.lasting import (
     as_it_lay,
     begun,
     decided,
+    fewer,
+    forgotten,
     kept,
     no_window,
     reopened,
@@ -171,9 +175,13 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
     """A wager of this coup is settled, or lies again as before."""
     wager, lasts = event.wager, event.wager.bet in state.rules.lasting
     if isinstance(event, events.BetSettled):
-        left = decided(state, wager) if lasts else with_stake(state, wager)
-        return replace(left, settled=(*state.settled, _line(event)))
+        left, line = decided(state, wager) if lasts else with_stake(state, wager), _line(event)
+        if event.result is Result.VOID and state.fault and Act.VOID_WAGERS in state.fault.offers:
+            left, line = forgotten(left, wager) if lasts else left, replace(line, for_good=True)
+        return replace(left, settled=(*state.settled, line))
     state = replace(state, settled=_without(state.settled, wager))
+    if state.last:
+        state = with_over(state, state.last, lines=_without(state.last.lines, wager))
     return undecided(state, wager) if lasts else replace(state, layout=(*state.layout, wager))
 
 
@@ -184,7 +192,10 @@ def _earlier(
     over = state.finished(event.coup)
     assert over is not None, "seen before"
     if isinstance(event, events.EarlierSettled):
-        return with_over(state, over, lines=(*over.lines, _line(event)))
+        void = event.result is Result.VOID
+        long = fewer(over.lasting, event.wager) if void and over.lasting else over.lasting
+        line = replace(_line(event), for_good=void)
+        return with_over(state, over, lines=(*over.lines, line), lasting=long)
     return with_over(state, over, lines=_without(over.lines, event.wager))
 
 
@@ -210,7 +221,7 @@ def _without(lines: tuple[Line, ...], wager: Wager) -> tuple[Line, ...]:
 def _reopened(state: TableState) -> TableState:
     long = reopened(state)
     if state.last is None:
-        return replace(state, phase=Phase.COUP, outcome=None, settled=(), lasting=long)
+        return replace(state, phase=Phase.COUP, outcome=None, lasting=long)
     state = as_then(state)
     last, shoe, desk = state.last, state.shoe, state.desk
     assert last is not None, "seen before"
@@ -228,7 +239,7 @@ def _reopened(state: TableState) -> TableState:
         bets_called=True,
         bets_closed=True,
         outcome=None,
-        settled=(),
+        settled=last.lines,
         no_bet=last.no_bet,
         next_no_bet=state.no_bet if shoe.front else None,
         last=None,

@@ -78,22 +78,26 @@ def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
     place = max(same, key=lambda at: (not wagers[at].begun, wagers[at].reached))
     if not stake:
         left = _with(state, place)
-        return _forgotten(left, wager) if wagers[place].begun else left
+        lay = wagers[place].begun and (state.lasting.before or not wagers[place].first)
+        return forgotten(left, wager) if lay else left
     less = replace(wagers[place], wager=dataclasses.replace(wager, stake=stake))
     return _with(state, place, less)
 
 
-def _forgotten(state: TableState, wager: Wager) -> TableState:
-    """One such wager fewer in what can come back: of this coup, and of the last."""
-    last, long = state.last, state.lasting
-    if last and last.lasting:
-        state = replace(state, last=replace(last, lasting=_fewer(last.lasting, wager)))
+def forgotten(state: TableState, wager: Wager) -> TableState:
+    """One such wager fewer in what can come back: of this coup, and of the last if it lay in it."""
+    over, long = state.over, state.lasting
+    now = long.before.wagers if long.before else ()
+    if over and over.lasting and not any(each.first for each in now if each.wager == wager):
+        less = replace(over, lasting=fewer(over.lasting, wager))
+        state = replace(state, last=less) if state.last else replace(state, before=less)
     if not long.before:
         return state
-    return replace(state, lasting=replace(long, before=_fewer(long.before, wager)))
+    return replace(state, lasting=replace(long, before=fewer(long.before, wager)))
 
 
-def _fewer(long: Long, wager: Wager) -> Long:
+def fewer(long: Long, wager: Wager) -> Long:
+    """Without one such wager, if there is any."""
     at = next((at for at, each in enumerate(long.wagers) if each.wager == wager), None)
     wagers = long.wagers if at is None else long.wagers[:at] + long.wagers[at + 1 :]
     return replace(long, wagers=wagers)

@@ -70,24 +70,30 @@ class Fault(Struct, frozen=True):
         return next((each for each in self.choices if each.does is self.may), None)
 
     @property
+    def offers(self) -> tuple[Act, ...]:
+        """What can be chosen."""
+        return tuple(each.does for each in self.choices)
+
+    @property
     def waits(self) -> bool:
         """Whether nothing goes on before somebody has chosen."""
         return bool(self.role or self.asked)
 
 
-class Line(Struct, frozen=True):
-    """What became of a wager, so that it can be undone."""
+class Line(Struct, frozen=True, omit_defaults=True):
+    """What became of a wager, so that it can be undone; `for_good`: it is void by a power."""
 
     wager: Wager
     result: Result
     returned: Cents
     paid: Cents
     owed: Cents
+    for_good: bool = False
 
     @property
     def plain(self) -> Line:
         """What everybody sees of it."""
-        return replace(self, wager=self.wager.plain)
+        return replace(self, wager=self.wager.plain, for_good=False)
 
 
 class Finished(Struct, frozen=True):

@@ -8,7 +8,7 @@ from punto.rules.draw import INITIAL_CARDS, outcome
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import TableRules
 from punto.table import events
-from punto.table.decide.wagers.commission import settled_event, unsettle
+from punto.table.decide.wagers.commission import settled_event, unsettle_early
 from punto.table.decide.wagers.staying import standing
 from punto.table.ruling import Accepted, Ruling, Steps
 from punto.table.state import Phase, TableState
@@ -34,7 +34,7 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
     if after.phase is not Phase.COUP or after.dealt < INITIAL_CARDS or open_choice:
         return ruling
     if state.player[:2] != after.player[:2]:
-        unsettle(steps, steps.state.settled)
+        unsettle_early(steps)
     _settle(steps)
     return steps.done()
 

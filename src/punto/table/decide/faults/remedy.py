@@ -13,7 +13,7 @@ from punto.table import events
 from punto.table.decide.coup.calls import recounted, words
 from punto.table.decide.faults.facts import surplus_case
 from punto.table.decide.faults.order import decide_order, lay_right, right_deal
-from punto.table.decide.wagers.commission import settled_event, unsettle
+from punto.table.decide.wagers.commission import settled_event, unsettle, unsettle_early
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.ruling import Steps
 from punto.table.state import Fault, Phase, Spot, TableState
@@ -94,7 +94,8 @@ def reopen(steps: Steps) -> None:
     state = steps.state
     for wager in (*state.layout, *state.lasting.fresh()) if state.last else ():
         steps.add(events.BetTaken(wager=wager))
-    unsettle(steps, state.last.lines if state.last else state.settled)
+    lines = state.last.lines if state.last else state.settled
+    unsettle(steps, (each for each in lines if not each.for_good))
     steps.add(events.CoupReopened(), *shown_again(steps.state))
 
 
@@ -202,10 +203,10 @@ def void_settled(
     over = state.finished(coup) if coup else None
     lines = over.lines if over else state.settled
     lines = [each for each in lines if players is None or each.wager.player in players]
-    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
     long = state.rules.lasting if over and over is state.over and players is None else ()
-    unsettle(steps, [each for each in lines if each.wager.bet in long])
+    unsettle(steps, [each for each in lines if each.wager.bet in long and not each.for_good])
     lines = [each for each in lines if each.wager.bet not in long]
+    lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
     unsettle(steps, lines, coup=coup)
     for line in lines:
         steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
@@ -240,7 +241,7 @@ def void_coup(
         return
     clauses = (clause,) if clause else ()
     if not keep:
-        unsettle(steps, steps.state.settled)
+        unsettle_early(steps, forfeited)
     steps.add(events.CoupVoided(why=why, clauses=clauses))
     for wager in steps.state.layout:
         steps.add(settled_event(_voided(wager, clause, forfeited)))
@@ -275,7 +276,7 @@ def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> N
     if steps.state.outcome is not None:
         _no_bet_next(steps, clause, extra=extra)
         return
-    unsettle(steps, steps.state.settled)
+    unsettle_early(steps)
     rule = steps.state.book.policy.no_bet_coups
     give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)

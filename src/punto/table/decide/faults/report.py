@@ -84,6 +84,8 @@ def _phases(what: Irregularity) -> tuple[Phase, ...]:
 
 def _report(state: TableState, request: Request, command: Report) -> Ruling:
     what, steps = command.irregularity, Steps(state)
+    if command.coup and what not in _OF_A_COUP and what not in POWERS:
+        return Refused(Reason.NOT_NOW, None, Thing.COUP(command.coup), Need.FAULT_OF_ONE_COUP)
     this = state.phase is Phase.COUP and not command.earlier and not command.coup
     if what in _OF_A_COUP and not (this and what is not Irregularity.WRONG_SCALE):
         late = _late(state, command)

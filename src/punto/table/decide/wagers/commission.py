@@ -116,6 +116,12 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
         steps.add(replace(undone, short=_short(steps.state, undone)))
 
 
+def unsettle_early(steps: Steps, forfeited: frozenset[str] = frozenset()) -> None:
+    """What was settled while the coup was not over is undone; what a power made void stays void."""
+    lines = steps.state.settled
+    unsettle(steps, (each for each in lines if not each.for_good or each.wager.player in forfeited))
+
+
 def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
     """What the rack cannot give back of a payment: the player owes it from then on."""
     if not state.rules.choices.cashier:
