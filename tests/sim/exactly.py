@@ -10,6 +10,7 @@ from punto.odds.counting import CompiledCounting, Distribution, distribution
 from punto.odds.multi_coup_wagers import FurtherPrices, further
 from punto.odds.offer import offers
 from punto.odds.price import Price, price
+from punto.odds.winners import CoupModel
 from punto.rules.books import book
 from punto.rules.ruling import Refused
 from punto.sim.lasting import NO_SHOE_ENDS
@@ -32,7 +33,8 @@ def key_of(found: Price) -> Key:
 @cache
 def exact(key: str) -> Mapping[Key, Price]:
     """The exact price of every wager; of several coups as if they were independent."""
-    return {key_of(each): each for each in _exact(key)}
+    ends = CoupModel.ONE_SHOE
+    return {key_of(each): each for each in _exact(key) if each.basis is not ends}
 
 
 def _exact(key: str) -> Iterator[Price]:
