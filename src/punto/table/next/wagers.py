@@ -8,7 +8,15 @@ from punto.rules.wager import HANDS, Wager
 from punto.table import commands as ask
 from punto.table.decide.guard import excluded, not_for_another
 from punto.table.decide.management.ready import missing_sign
-from punto.table.decide.wagers import betting, lasting, nominating, rack, refusing, staying
+from punto.table.decide.wagers import (
+    betting,
+    changing,
+    lasting,
+    nominating,
+    rack,
+    refusing,
+    staying,
+)
 from punto.table.decide.wagers.window import ahead
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import TableState
@@ -82,7 +90,7 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(
+    if (mine := _own(a)) and not changing.locked(
         a.state, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
     ):
         for each in mine:
@@ -91,7 +99,7 @@ def take_bet(a: Asker) -> Offered:
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not betting.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not changing.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
         for each in mine:
             least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
             if least <= most:

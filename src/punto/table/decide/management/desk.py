@@ -4,7 +4,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from punto.kernel.records import Notified
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
 from punto.rules.model import Face, Item
@@ -14,7 +13,7 @@ from punto.rules.permission import PlayerWish, Topic
 from punto.rules.question import Question
 from punto.rules.values import BetKey, Number, Thing, one_of
 from punto.table import commands, events
-from punto.table.commands import ChooseFace, OrderNoBetCoups, Request, RestrictSideWager
+from punto.table.commands import ChooseFace, OrderNoBetCoups, Request
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import (
     choice_open,
@@ -30,13 +29,13 @@ from punto.table.decide.management.authority import (
     wishes_met,
 )
 from punto.table.decide.management.limits import posted
-from punto.table.decide.management.offering import set_up
+from punto.table.decide.management.offering import restrict, set_up
 from punto.table.decide.management.ready import wanted_signs
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.closing import announce, close
 from punto.table.decide.wagers.commission import who_leaves_pays
 from punto.table.decide.wagers.staying import lying_on
-from punto.table.events import BetRestricted, FaceChosen, SignPosted
+from punto.table.events import FaceChosen, SignPosted
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, Steps, accepted, decided
 from punto.table.state import Phase, TableState
 
@@ -277,30 +276,3 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
         return refusal
     steps = Steps(state).add(decided("choose-face", clause, command.reason))
     return steps.add(FaceChosen(down=command.down, clause=clause)).done()
-
-
-def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
-    """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
-
-    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
-    called for, the sign has to be up [nsw-premium 12.1.2].
-    """
-    bet = state.rules.bet(command.bet)
-    if bet is None or bet.restrictable is None:
-        clause, want = state.book.bets_clause, Need.WHAT_THE_BOOK_SAYS
-        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), want)
-    guard = not_holder(state, request.by, bet.restrictable)
-    guard = guard or not_now(state, Finding.BET_RESTRICTED, *WHEN[RestrictSideWager])
-    if not guard and (state.layout or state.bets_called):
-        want = Need.END_OF_THE_COUP
-        guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
-    if not guard and (command.bet in state.sign.choices.restricted) is command.on:
-        guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
-    if guard:
-        return guard
-    steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
-    alone = state.book.policy.side_wagers_alone
-    for who in alone.told if alone and command.on else ():
-        steps.add(Notified(who=who, clause=alone.told_clause if alone else None))
-    restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
-    return steps.add(restricted).done()

@@ -1,16 +1,18 @@
-"""What a running table offers: its side bets, and how many decks the next shoe has."""
+"""What a running table offers: its side bets and for whom, and the decks of the next shoe."""
 
 import dataclasses
 
 from punto.kernel.message import word
+from punto.kernel.records import Notified
 from punto.rules.configure import choose
 from punto.rules.question import Question
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.values import BetKey, Number, Thing
 from punto.table import events
-from punto.table.commands import OfferBets, Request, SetUpCommand
+from punto.table.commands import OfferBets, Request, RestrictSideWager, SetUpCommand
 from punto.table.decide.guard import directed, not_holder, not_now
 from punto.table.decide.order import WHEN
+from punto.table.events import BetRestricted
 from punto.table.ruling import (
     Finding,
     Need,
@@ -18,6 +20,7 @@ from punto.table.ruling import (
     Reason,
     Refused,
     Ruling,
+    Steps,
     accepted,
     decided,
 )
@@ -66,3 +69,30 @@ def _choices(state: TableState, command: SetUpCommand) -> Choices:
 def _offers(rules: TableRules, bet: str) -> bool:
     whole = rules.combination
     return rules.bet(bet) is not None or (whole is not None and whole.key == bet)
+
+
+def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
+    """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
+
+    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
+    called for, the sign has to be up [nsw-premium 12.1.2].
+    """
+    bet = state.rules.bet(command.bet)
+    if bet is None or bet.restrictable is None:
+        clause, want = state.book.bets_clause, Need.WHAT_THE_BOOK_SAYS
+        return Refused(Reason.UNKNOWN_BET, clause, BetKey(command.bet), want)
+    guard = not_holder(state, request.by, bet.restrictable)
+    guard = guard or not_now(state, Finding.BET_RESTRICTED, *WHEN[RestrictSideWager])
+    if not guard and (state.layout or state.bets_called):
+        want = Need.END_OF_THE_COUP
+        guard = Refused(Reason.NOT_NOW, bet.restrictable, Finding.BET_RESTRICTED, want)
+    if not guard and (command.bet in state.sign.choices.restricted) is command.on:
+        guard = Refused(Reason.NOT_NOW, bet.restrictable, BetKey(command.bet), Need.CHANGE)
+    if guard:
+        return guard
+    steps = Steps(state).add(decided("restrict-side-wager", bet.restrictable, command.reason))
+    alone = state.book.policy.side_wagers_alone
+    for who in alone.told if alone and command.on else ():
+        steps.add(Notified(who=who, clause=alone.told_clause if alone else None))
+    restricted = BetRestricted(bet=command.bet, on=command.on, clause=bet.restrictable)
+    return steps.add(restricted).done()

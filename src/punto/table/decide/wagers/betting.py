@@ -1,44 +1,38 @@
-"""Wagers: asked for, placed, taken off, made smaller, closed."""
+"""Wagers: asked for, placed, closed."""
 
-import dataclasses
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.announce import call
-from punto.rules.circumstances import Circumstances, CoupStage
+from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
-from punto.rules.irregular import Act
-from punto.rules.limits import Holder
 from punto.rules.model import Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
 from punto.rules.tail import Stake
-from punto.rules.valid_stake import is_combined, limit_of, parts_of, pays_exactly
+from punto.rules.valid_stake import is_combined, parts_of, pays_exactly
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 from punto.table import commands, events
 from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
-from punto.table.decide.faults.remedy import no_bet_now, void_coup
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
 from punto.table.decide.management.ready import missing_sign, no_betting
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
+from punto.table.decide.wagers.changing import advised, lower, still, take
 from punto.table.decide.wagers.lasting import closed, warned
 from punto.table.decide.wagers.nominating import (
-    again_clause,
-    bound,
-    bound_stake,
     nominate,
     not_named,
     return_stake,
 )
 from punto.table.decide.wagers.permits import close_bets
 from punto.table.decide.wagers.rack import not_covered
-from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse, whose
+from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse
 from punto.table.decide.wagers.staying import left_alone, stage, still_lying
 from punto.table.ruling import (
     Accepted,
@@ -67,9 +61,9 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
                 return _first_wager(state, request, command)
             return not_called(state) or sign_down(state) or _place(state, request, command)
         case commands.TakeBet():
-            return not_called(state) or _take(state, request, command)
+            return not_called(state) or take(state, request, command)
         case commands.LowerBet():
-            return not_called(state) or _lower(state, request, command)
+            return not_called(state) or lower(state, request, command)
         case commands.Nominate():
             return not_called(state) or nominate(state, request, command)
         case commands.NominateHand():
@@ -163,7 +157,7 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     if refusal := not_laying(state, request, command):
         return refusal
     if state.locked:
-        return _still(state.locked)
+        return still(state.locked)
     if refusal := not_there(state, owner, command):
         return refusal
     if refusal := excluded(state, owner) or _spoken_late(state, command) or closed(state, command):
@@ -244,22 +238,11 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
     return Circumstances(
         stage=stage(state),
         both_hands=state.authority.both_hands,
-        advised=_advised(state, onto),
+        advised=advised(state, onto),
         unnoticed=command.unnoticed,
         start=first,
         on_offer=state.window_waits and state.window.bet == command.bet,
     )
-
-
-def _advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
-    """Who was told of the minimum of a bet: on the very wager that changes, for further ones.
-
-    [crown-melbourne-v29 6.3.1]
-    """
-    advised = state.people.advised
-    if onto is None or onto.warned or onto.stake >= limit_of(state.rules.of(onto), onto).minimum:
-        return advised
-    return advised - {(onto.player, onto.bet)}
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
@@ -269,75 +252,3 @@ def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
         return None
     got, want = Finding.SPOKEN_WAGER, Need.IN_CHIPS_BEFORE_THE_CALL
     return Refused(Reason.BETTING_CLOSED, taken.spoken, got, want)
-
-
-def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
-    """Wagers lie still once betting is over, unless a fault gave players this choice."""
-    if state.fault and state.fault.may in acts:
-        return None
-    if state.locked:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
-        return _still(state.locked)
-    closes, now = state.book.policy.betting_closes, stage(state)
-    if closes is None or betting_open(state.rules, now):
-        return None
-    clause = (closes.called if now is CoupStage.CALLED else None) or closes.changing
-    if closes.losing and state.outcome:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
-        row = state.rules.of(wager).row(wager.bet, state.outcome, wager.on)
-        clause = closes.losing if row.pay.loses else clause
-    clause = clause or closes.clause
-    return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.IN_TIME)
-
-
-def _still(clause: Clause) -> Refused:
-    return Refused(Reason.BETTING_CLOSED, clause, Finding.WAGER_CHANGED, Need.WAGERS_AS_THEY_LIE)
-
-
-def _take(state: TableState, request: Request, command: commands.TakeBet) -> Ruling:
-    mine = whose(state, request.by.name, command)
-    if isinstance(mine, Refused):
-        return mine
-    refusal = locked(state, mine, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
-    stays = bound_stake(state, mine)
-    if not refusal and 0 < stays < mine.stake:
-        return accepted(events.BetLowered(wager=mine, stake=stays, clause=again_clause(state)))
-    return refusal or bound(state, mine) or _taken(state, mine)
-
-
-def _taken(state: TableState, wager: Wager) -> Ruling:
-    """A wager comes off. If a fault let the last one be taken, the coup has none."""
-    fault = state.fault
-    clause = fault.may_clause if fault else None
-    steps = Steps(state).add(events.BetTaken(wager=wager, clause=clause))
-    steps.add(*left_alone(steps.state))
-    if fault and fault.may and not steps.state.layout and state.three_card is not None:
-        void_coup(steps, fault.irregularity, fault.may_clause, keep=True)
-    elif fault and fault.may and not steps.state.wagers and state.phase is Phase.COUP:
-        without = (each.clause for each in fault.choices if each.does is Act.NO_BET_COUP)
-        left = fault.given.none_left if fault.given else None
-        no_bet_now(steps, left or next(without, fault.may_clause))
-        steps.add(events.FaultClosed())
-    return steps.done()
-
-
-def _lower(state: TableState, request: Request, command: commands.LowerBet) -> Ruling:
-    """A wager made smaller: where a fault allows it, or while betting is open."""
-    mine = whose(state, request.by.name, command)
-    if isinstance(mine, Refused):
-        return mine
-    less = Cents(command.stake)
-    if refusal := locked(state, mine, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
-        return refusal
-    if command.stake >= mine.stake:
-        got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))
-        return Refused(Reason.WRONG_STAKE, None, got, want)
-    lowered = events.BetLowered(wager=mine, stake=less)
-    if state.fault and state.fault.may:
-        # After a card was seen a wager under the minimum is valid [nsw-premium 6.4].
-        return accepted(replace(lowered, clause=state.fault.may_clause))
-    others = list(state.wagers)
-    others.remove(mine)
-    permits = Circumstances(both_hands=state.authority.both_hands, advised=_advised(state, mine))
-    answer = place(state.rules.of(mine), others, dataclasses.replace(mine, stake=less), permits)
-    if not isinstance(answer, Placed):
-        return answer
-    return accepted(replace(lowered, clause=answer.advice))
