@@ -14,7 +14,7 @@ from punto.kernel.state_data import pack, unpack
 from punto.kernel.talk import reply
 from punto.money import cents
 from punto.rules.books import by_key
-from punto.rules.model import Rulebook
+from punto.rules.model import Item, Rulebook
 from punto.rules.notice import Announced
 from punto.table.commands import PostSign
 from punto.table.machine import TABLE
@@ -55,5 +55,5 @@ def test_what_is_not_a_state_is_said_in_one_sentence() -> None:
 def test_a_sign_in_words_and_one_with_amounts_can_be_stored() -> None:
     for announces in ("no smoking", Announced(minimum=cents("25"), maximum=cents("100"))):
         at = opened(table(NSW), seed=1)
-        at.must(PostSign(announces=announces))
+        at.must(PostSign(item=Item.LIMITS, announces=announces))
         assert stored(TABLE, at.state) == at.state

@@ -170,11 +170,3 @@ def test_r12_a_house_may_hold_each_box_against_the_differential() -> None:
     assert sum(each.taken for each in by_table) == money("10,000")
     by_box = table(RWS, limits=sign, house=House(differential_per_box=True))
     assert sum(each.taken for each in settled(by_box, PLAYER_7, *wagers)) == money("20,000")
-
-
-@proves(RWS, "5.1.1")
-def test_rws_5_1_1_bets_that_are_settled_at_another_time_count_towards_the_differential() -> None:
-    one, *others = SR_17
-    (part,) = acting(AT, (one,), others)
-    assert isinstance(part, Acting)
-    assert int(part.amount) == cents("7,500")
