@@ -83,6 +83,13 @@ def no_clauses(_: int, entry: dict[str, Any]) -> dict[str, Any]:
     return entry
 
 
+def under_other_terms(_: int, entry: dict[str, Any]) -> dict[str, Any]:
+    for event in entry.get("events", ()):
+        if event["event"] == "bet-settled":
+            event["wager"]["terms"] = {"number": 3}
+    return entry
+
+
 def without_its_payment(_: int, entry: dict[str, Any]) -> dict[str, Any]:
     kept = [each for each in entry.get("events", ()) if each["event"] != "bet-settled"]
     return entry | ({"events": kept} if "events" in entry else {})
@@ -109,6 +116,7 @@ def by_nobody(number: int, entry: dict[str, Any]) -> dict[str, Any]:
     [
         (a_cent_more, "bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
         (no_clauses, 'bet-settled: clauses is [] instead of ["nsw-premium', f"{NSW} 13.1.3"),
+        (under_other_terms, 'bet-settled: wager.terms is {"number":3} instead of missing', None),
         (without_its_payment, "the event bet-settled is missing", f"{NSW} 13.1.3"),
         (back_in_time, "the time goes back from", None),
         (left_out, "its version is 9, and 8 comes next", None),

@@ -12,9 +12,15 @@ from punto.kernel.digest import digest_of
 from punto.kernel.machine import Machine
 from punto.kernel.state_data import pack, unpack
 from punto.kernel.talk import reply
+from punto.money import cents
 from punto.rules.books import by_key
-from punto.rules.model import Rulebook
+from punto.rules.model import Item, Rulebook
+from punto.rules.notice import Announced
+from punto.table.commands import PostSign
+from punto.table.machine import TABLE
 from tests.kernel.logs import MACHINES, transcripts
+from tests.table.driver import opened
+from tests.tables import NSW, table
 from tests.transcript import ASKED, begun
 
 
@@ -44,3 +50,10 @@ def test_what_is_not_a_state_is_said_in_one_sentence() -> None:
     for data in (None, 5, {"$": "TableState"}, {"rules": {"book": "rws"}, "$": "TableState"}):
         with pytest.raises(ValueError, match=r"not the data of a state|choices"):
             unpack(MACHINES[0].state, data, books)
+
+
+def test_a_sign_in_words_and_one_with_amounts_can_be_stored() -> None:
+    for announces in ("no smoking", Announced(minimum=cents("25"), maximum=cents("100"))):
+        at = opened(table(NSW), seed=1)
+        at.must(PostSign(item=Item.LIMITS, announces=announces))
+        assert stored(TABLE, at.state) == at.state

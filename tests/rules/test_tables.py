@@ -22,7 +22,7 @@ from punto.rules.differential import reduce_area, reject
 from punto.rules.limits import Limit, Limits
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import Settled, settle
+from punto.rules.settle import Acting, Settled, acting, settle
 from punto.rules.table_rules import Choices, House, TableRules, same_for_all
 from tests.people import cut_by, cutter
 from tests.refusals import data
@@ -33,6 +33,7 @@ from tests.tables import (
     NZ98,
     RWS,
     is_refused,
+    limits,
     placed,
     proves,
     refused,
@@ -266,15 +267,37 @@ def test_a_negative_differential_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "area", "clause"),
-    [(RWS, 0, None), (NZ5, -1, "3.1(a)"), (NZ5, 8, "3.1(a)"), (NSW, 10, "2.1.1")],
+    ("key", "area", "clause", "want"),
+    [
+        (RWS, 0, None, "amount-above-0"),
+        (NZ5, -1, "3.1(a)", "numbered-to 7 areas"),
+        (NZ5, 8, "3.1(a)", "numbered-to 7 areas"),
+        (NSW, 10, "2.1.1", "numbered-to 9 areas"),
+    ],
 )
-def test_an_area_that_the_layout_lacks_is_refused(key: str, area: int, clause: str | None) -> None:
+def test_an_area_that_the_layout_lacks_is_refused(
+    key: str, area: int, clause: str | None, want: str
+) -> None:
     answer = placed(table(key), wager("player", "100", area=area))
     assert isinstance(answer, Refused)
     assert answer.reason is Reason.UNKNOWN_AREA
     assert answer.clause == (Clause.of(key, clause) if clause else None)
-    assert f"got area {area}, want " in data(answer)
+    assert f"got area {area}, want {want}" in data(answer)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_stake_of_just_the_minimum_acts_whole_even_after_a_warning(key: str) -> None:
+    at = table(key, limits=limits("100", "5,000"))
+    one = wager("player", "100").under(0, warned=True)
+    assert acting(at, (one,)) == (Acting(one, one.stake),)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_stake_of_nothing_is_no_amount_whatever_the_limits_are(key: str) -> None:
+    answer = placed(table(key, limits=limits("100", "5,000")), wager("player", "0"))
+    assert isinstance(answer, Refused)
+    assert answer.reason is Reason.WRONG_STAKE
+    assert "got 0.00, want amount-above-0" in data(answer)
 
 
 def test_the_last_numbered_area_is_for_the_seated_and_the_next_for_the_standing() -> None:

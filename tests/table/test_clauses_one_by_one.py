@@ -92,6 +92,15 @@ def test_rws_5_10_the_order_is_decided_by_saying_it() -> None:
     at.must(Choose(does=Remedy.DECIDE_ORDER, order=together), PIT)
 
 
+def test_rws_5_10_an_order_of_cards_that_nobody_saw_cannot_be_said() -> None:
+    at = opened(table(RWS), seed=1)
+    wagers(at, (ANN, "player", "100"))
+    at.must(CloseBets(), DEALER)
+    what = Irregularity.DRAWN_TOGETHER
+    at.must(Report(irregularity=what, unseen=2, rebuildable=False), DEALER)
+    at.must(Choose(does=Remedy.DECIDE_ORDER), PIT)
+
+
 @proves(NSW, "4.12", "4.12/notify")
 def test_nsw_4_12_an_inspector_is_told_of_the_managers_opinion_not_of_a_report() -> None:
     at = opened(table(NSW), seed=1)

@@ -287,3 +287,15 @@ def test_6_3_1_after_the_warning_a_short_wager_comes_back_whatever_the_result() 
     (again,) = crown_coup.all_of(settled(at), BetSettled)
     assert (again.returned, again.paid) == (cents("20"), 0)
     assert again.clauses == ("crown-melbourne-v29 6.3.1",)
+
+
+def test_9_1_a_wager_that_both_tables_settle_alike_keeps_its_clause_by_either_scale() -> None:
+    """Player loses to 6 at both tables; what Banker got by the other scale has no clause."""
+    at = crown()
+    wagers(at, (ANN, "banker", "100"), (CID, "player", "100"))
+    at.must(CloseBets(), DEALER)
+    deal(at, "Kc 6d Qc Kd Tc")
+    lines = crown_coup.all_of(at.must(SettleBets(paid_as="crown"), DEALER), BetSettled)
+    cited = {line.wager.bet: line.clauses for line in lines}
+    assert cited["banker"] == ()
+    assert cited["player"] != ()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from punto.money import cents
 from punto.rules.answers import Last
 from punto.rules.irregular import Irregularity
 from punto.rules.question import QUESTIONS, Question
-from punto.rules.ruling import Accepted, Reason, Refused, sentence
+from punto.rules.ruling import Accepted, NotStated, Reason, Refused, sentence
 from punto.rules.values import Named, OneOf, Thing
-from punto.table.commands import Direct
+from punto.table.commands import Direct, SetPersonal
 from punto.table.state import TableState
-from tests.table.driver import Driven
-from tests.tables import RWS, rules, table
+from tests.table.driver import Driven, opened
+from tests.tables import NZ98, RWS, rules, table
 
 
 def at() -> Driven:
@@ -52,3 +54,16 @@ def test_an_answer_that_a_question_cannot_have_is_refused_with_those_that_it_can
     assert wrong not in valid
     for each in valid:
         assert isinstance(at().ask(Direct(question=question, decision=each)), Accepted)
+
+
+@pytest.mark.parametrize("key", [RWS, NZ98])
+def test_limits_of_one_player_are_not_stated_and_a_bet_that_there_is_not_is_refused(
+    key: str,
+) -> None:
+    there = opened(table(key), seed=1)
+    own = SetPersonal(player="Ann", bet="player", minimum=cents("25"), maximum=cents("100"))
+    silent = there.ask(own)
+    assert isinstance(silent, NotStated)
+    assert silent.question is Question.LIMITS_OF_ONE_PLAYER
+    assert isinstance(there.ask(replace(own, bet="snap")), Refused)
+    there.must(own)

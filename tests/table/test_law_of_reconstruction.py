@@ -26,6 +26,7 @@ from punto.table.commands import (
     SettleBets,
     TurnCard,
 )
+from punto.table.decide.faults.order import right_deal
 from punto.table.events import BetSettled, BetTaken, BetUnsettled
 from punto.table.state import Phase
 from tests.table.driver import Driven, opened, top
@@ -265,3 +266,13 @@ def _surplus(run: Run, deal: Right, where: str) -> None:
     assert (at.state.no_bet is not None) is (known and keeps), where
     ruling = at.ask(CallBets(), top(at.state.rules))
     assert (type(ruling).__name__ == "Refused") is (known and keeps), where
+
+
+def test_four_cards_face_down_do_not_tell_whose_the_next_is() -> None:
+    at = opened(table(NSW, method="method-b"), seed=1)
+    at.must(CallBets())
+    at.must(PlaceBet(bet="player", stake=cents("100")), ANN)
+    for _ in range(4):
+        at.must(DealCard(face_down=True))
+    deal = right_deal(at.state)
+    assert (len(deal.player), len(deal.banker), deal.due, deal.open) == (2, 2, None, False)

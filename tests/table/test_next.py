@@ -17,6 +17,8 @@ from punto.kernel.codec import codec_of, encode
 from punto.kernel.message import word
 from punto.kernel.request import Person
 from punto.kernel.viewing import roles
+from punto.rules.books import keys
+from punto.rules.irregular import Irregularity
 from punto.rules.reason import Reason
 from punto.rules.ruling import Accepted, Refused
 from punto.table import commands as ask
@@ -29,7 +31,7 @@ from punto.table.ruling import Ruling
 from punto.table.state import TableState
 from tests.kernel.logs import transcripts
 from tests.table.closed import play
-from tests.table.driver import Driven, opened, top
+from tests.table.driver import Driven, coup, opened, top
 from tests.table.fuzz import PLAYERS, step
 from tests.table.seeing import words
 from tests.table.test_view import METHODS
@@ -204,3 +206,28 @@ def test_layout_and_common_are_the_same_bytes_for_all(path: Path) -> None:
 @pytest.mark.parametrize("path", PATHS)
 def test_they_are_the_same_bytes_after_every_command(path: Path) -> None:
     same_for_all(path, every=1)
+
+
+def _told(at: Driven) -> tuple[str, ...]:
+    """What the one in charge can report."""
+    steps = next_steps(at.state, top(at.state.rules), at.now)
+    (step,) = [each for each in steps if isinstance(each.ask, ask.Report)]
+    return next(each.one_of for each in step.fill if each.field == "irregularity")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_fault_of_a_coup_can_be_reported_once_there_was_one_in_this_shoe_or_before(
+    key: str,
+) -> None:
+    at = opened(table(key), seed=1)
+    assert Irregularity.FRAUD in _told(at)
+    assert Irregularity.OUT_OF_ORDER not in _told(at)
+    coup(at)
+    assert Irregularity.OUT_OF_ORDER in _told(at)
+    at.must(ask.ShowCuttingCard())
+    while at.state.shoe.coups != 0:
+        coup(at)
+    at.must(ask.EndShoe())
+    at = opened(at.state.rules, seed=2, at=at)
+    assert at.state.last is None
+    assert Irregularity.OUT_OF_ORDER in _told(at)

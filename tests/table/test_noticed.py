@@ -237,3 +237,13 @@ def test_a_third_card_at_a_hand_that_stands_is_found_when_bets_are_settled(
     (found,) = [each for each in events if isinstance(each, IrregularityFound)]
     assert (found.irregularity, found.stray, found.place) == (f"third-card-to-{to}", to, 3)
     assert not [each for each in events if isinstance(each, BetSettled)]
+
+
+@pytest.mark.parametrize("key", _LATER)
+def test_the_cutting_card_that_comes_next_has_not_come(key: str) -> None:
+    """20 cards lie behind it, and the coup took the last one before it."""
+    at = opened(table(key), seed=1)
+    few_left(at, at.state.shoe.behind + 4)
+    assert not isinstance(_play(at), Refused)
+    assert at.state.shoe.left == at.state.shoe.behind
+    assert not all_of(at.log, CuttingCardShown)

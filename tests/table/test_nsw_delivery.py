@@ -32,6 +32,7 @@ from punto.table.events import (
     IrregularityFound,
     Notified,
 )
+from punto.table.state import Spot
 from tests.table.driver import Driven
 from tests.table.nsw_table import (
     ANN,
@@ -230,3 +231,13 @@ def test_one_choice_ends_it() -> None:
     at, _ = _to_the_banker_area()
     at.must(Choose(does="finish-as-it-is"), SUPERVISOR)
     assert isinstance(at.ask(Choose(does="no-bet-coup"), SUPERVISOR), Refused)
+
+
+@proves(NSW, "14.12.1")
+def test_a_card_of_the_other_hand_is_found_when_somebody_tells_of_it_later() -> None:
+    at = open_table()
+    begin(at, *BETS)
+    at.must(DealCard(card=parse_cards("9c")[0], to=Side.BANKER, unnoticed=True), DEALER)
+    events = at.must(Report(irregularity=Irregularity.WRONG_DELIVERY), DEALER)
+    found = only(events, IrregularityFound)
+    assert (found.stray, found.place) == (Spot.BANKER, 1)

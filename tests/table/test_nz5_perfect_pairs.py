@@ -19,6 +19,7 @@ from punto.table.events import (
     AnyEvent,
     BetSettled,
     BetUnsettled,
+    CardMoved,
     Decided,
     OptionChosen,
     ResultCalled,
@@ -237,3 +238,14 @@ def test_nz5_11a_8_one_scale_for_all_tables_and_on_the_sign() -> None:
     assert pairs(deal(at, "Kh 4c Ks 3d")) == [("won", 12000)]
     shown = [each.item.value for each in at.log if isinstance(each, SignPosted)]
     assert "pay-scale" in shown
+
+
+@proves(NZ5, "11A.6")
+def test_nz5_11a_6_a_later_card_put_right_leaves_what_the_first_cards_settled() -> None:
+    at = ready(t5())
+    begin(at, "Ann banker 100", "Ann perfect-pairs 20")
+    deal(at, "Kh 6c 2d Qs")
+    deal(at, "Kd")
+    events = at.must(DealCard(card=one("Js"), to=Side.BANKER), DEALER)
+    assert [each for each in events if isinstance(each, CardMoved)]
+    assert not [each for each in events if isinstance(each, BetUnsettled | BetSettled)]

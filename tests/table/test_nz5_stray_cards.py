@@ -15,6 +15,7 @@ from punto.table.commands import (
     OrderShuffle,
     PlaceBet,
     Report,
+    ShowCuttingCard,
 )
 from punto.table.events import CoupWithoutBets, ResultCalled
 from punto.table.state import Laid, Phase
@@ -284,3 +285,18 @@ def test_nz5_12_6_banker_drew_players_card() -> None:
     deal(at, "3c")
     done = end(at)
     assert (counts(done), won(done)) == ((1, 8), "+95.00")
+
+
+@proves(NZ5, "11.2/tail")
+def test_nz5_11_2_what_is_over_in_the_last_round_goes_with_the_others() -> None:
+    """The Player's 9 lies at the Banker's 7, which stands; the 8 behind it is nobody's."""
+    at = ready()
+    begin(at, "Ann player 100")
+    at.must(ShowCuttingCard(), DEALER)
+    deal(at, "2h 3c 3d 4s")
+    for card, to in (("9h", Side.BANKER), ("8h", Side.PLAYER)):
+        at.must(DealCard(card=one(card), to=to, unnoticed=True), DEALER)
+    at.must(Report(irregularity=Irregularity.PLAYERS_CARD_TO_BANKER), DEALER)
+    rebuild(at, CASINO)
+    assert not at.state.shoe.front
+    assert counts(end(at)) == (4, 7)

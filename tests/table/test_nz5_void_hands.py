@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity, Remedy
 from punto.table.commands import (
@@ -10,6 +12,8 @@ from punto.table.commands import (
     DealCard,
     DrawCard,
     EndShoe,
+    Report,
+    SettleBets,
     ShowCuttingCard,
 )
 from punto.table.events import CoupWithoutBets, LastCoupCalled, ResultCalled
@@ -290,3 +294,39 @@ def test_nz5_12_8_a_void_hand_stands_too() -> None:
     done = settle(at)
     assert [each.no_bet for each in done if isinstance(each, ResultCalled)] == [True]
     at.must(ClearTable(), DEALER)
+
+
+@pytest.mark.parametrize("what", [Irregularity.EXCESS_CARD, Irregularity.FIRST_CARD_EXPOSED])
+@pytest.mark.parametrize("moment", ["coup", "settled", "between"])
+@proves(NZ5, "12.2(b)/s2", "11.2(b)")
+def test_nz5_12_2b_a_void_hand_does_not_take_the_round_that_is_owed(
+    what: Irregularity, moment: str
+) -> None:
+    """A48: whenever the card came that opens the void hand, the last round follows it."""
+    at = ready()
+    begin(at, "Ann player 100")
+    deal(at, "9h")
+    at.must(ShowCuttingCard(), DEALER)
+    deal(at, "2c Kd Ks")
+    for step, command in (("coup", SettleBets()), ("settled", ClearTable()), ("between", None)):
+        if moment == step:
+            at.must(Report(irregularity=what, cards=(one("9d"),)), DEALER)
+        if command:
+            at.must(command, DEALER)
+    deal(at, "9d 2c Kd Ks")
+    assert not settlements(end(at)), "the void hand"
+    begin(at, "Ann player 100")
+    deal(at, "9h 2c Kd Ks")
+    assert won(end(at)) == "+100.00"
+    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+
+
+@proves(NZ5, "12.2(b)")
+def test_nz5_12_2b_a_void_hand_owes_nothing_before_the_cutting_card_came() -> None:
+    at = ready()
+    begin(at, "Ann player 100")
+    deal(at, "9h 2c Kd Ks")
+    end(at)
+    told = Report(irregularity=Irregularity.EXCESS_CARD, cards=(one("9d"),))
+    (void,) = [e for e in at.must(told, DEALER) if isinstance(e, CoupWithoutBets)]
+    assert not void.extra

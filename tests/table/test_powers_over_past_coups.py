@@ -10,7 +10,7 @@ from punto.ledger.reconcile import differences
 from punto.ledger.walk import opened as opened_ledger
 from punto.money import cents
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import Refused
+from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     BuyIn,
     CallBets,
@@ -27,6 +27,7 @@ from punto.table.commands import (
     Sit,
 )
 from punto.table.events import BetSettled, BetUnsettled
+from punto.table.next import next_steps
 from punto.table.state import REACH, Phase, TableState
 from tests.table.driver import Driven, few_left, opened, top
 from tests.tables import CROWN, NSW, proves, table
@@ -36,7 +37,7 @@ WON, LOST = "9c 2h Kd 5s", "2c 9h Kd Ks"
 """Player 9 against 7; Player 2 against 9."""
 
 POWERS = [(NSW, "15.4.2"), (CROWN, "15.3")]
-FRAUD = Irregularity.FRAUD
+FRAUD, DEVICE = Irregularity.FRAUD, Irregularity.PROHIBITED_DEVICE
 
 
 def coup(at: Driven, cards: str, bets: dict[Person, str]) -> None:
@@ -183,3 +184,28 @@ def test_what_is_no_fault_of_one_coup_takes_no_number(key: str) -> None:
     assert isinstance(ruling, Refused)
     assert "no fault of one coup" in str(ruling)
     assert not isinstance(at.ask(replace(told, coup=0), top(at.state.rules)), Refused)
+
+
+@pytest.mark.parametrize(("key", "number"), [(NSW, 2), (CROWN, 2), (NSW, 0), (CROWN, 0)])
+def test_wagers_that_a_player_did_not_have_in_that_coup_cannot_be_void(
+    key: str, number: int
+) -> None:
+    """Ann had none in the second; 0: Ben has none in the coup that is played."""
+    at, other = three_coups(key), ANN if number else BEN
+    if not number:
+        begin(at, "9c", {ANN: "player"})
+    at.must(Report(irregularity=DEVICE, coup=number), top(at.state.rules))
+    ruling = at.ask(Choose(does="void-wagers", players=(other.name,), reason="on film"))
+    assert isinstance(ruling, Refused)
+    assert ruling.reason is Reason.NO_SUCH_WAGER
+
+
+@pytest.mark.parametrize("key", [NSW, CROWN])
+def test_a_power_is_offered_with_the_player_whom_it_reaches(key: str) -> None:
+    """Of the second coup only Ben's wager can be void."""
+    at = three_coups(key)
+    at.must(Report(irregularity=DEVICE, coup=2), top(at.state.rules))
+    steps = next_steps(at.state, top(at.state.rules), at.now)
+    offered = [each.ask for each in steps if isinstance(each.ask, Choose)]
+    void = [each.players for each in offered if each.does == "void-wagers"]
+    assert void == [(BEN.name,)]

@@ -9,6 +9,7 @@ from punto.kernel.codec import encode
 from punto.kernel.viewing import ONLOOKER
 from punto.money import cents
 from punto.rules.coup import Side
+from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit
 from punto.table import commands as ask
 from punto.table.commands import Person
@@ -93,7 +94,7 @@ def test_where_the_dealer_opens_the_cards_no_role_is_shown(key: str) -> None:
 def test_who_has_the_shoe_is_shown_with_the_hand_that_one_has() -> None:
     at = wagered(CROWN, "shoe-to-player")
     at.must(ask.OfferShoe())
-    assert view(at.state, STRANGER).common.shoe.offered[0] == opener("Ann")
+    assert view(at.state, Person(name="", role=ONLOOKER)).common.shoe.offered[0] == opener("Ann")
     at.must(ask.TakeShoe(), ANN)
     taken(at)
     seen = view(at.state, STRANGER).common
@@ -208,3 +209,15 @@ def test_a_view_is_one_line_of_json() -> None:
     said = encode(view(wagered(NSW, "method-a").state, ANN))
     assert b"\n" not in said
     assert said.startswith(b'{"viewer":{"name":"Ann"')
+
+
+def test_a_void_coup_shows_that_it_is_void() -> None:
+    at = opened(table(NSW), seed=1)
+    at.must(ask.CallBets())
+    at.must(ask.PlaceBet(bet="player", stake=cents("100")), Person(name="Ann"))
+    at.must(ask.CloseBets())
+    at.must(ask.DealCard(card=at.order[0]))
+    at.must(ask.Report(irregularity=Irregularity.FOREIGN_CARD))
+    seen = view(at.state, STRANGER).common
+    assert seen.result is not None
+    assert (seen.result.winner, seen.result.words) == (None, "void")

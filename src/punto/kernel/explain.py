@@ -136,11 +136,9 @@ def _members(wanted: inspect.Type | None) -> tuple[inspect.Type, ...]:
 def _struct(wanted: inspect.Type | None, value: object) -> inspect.StructType | None:
     """The type of an object: the one that its tag names, if there are several."""
     structs = [each for each in _members(wanted) if isinstance(each, inspect.StructType)]
-    if len(structs) > 1 and isinstance(value, dict):
-        mapping = cast(dict[str, object], value)
-        tagged = [each for each in structs if mapping.get(each.tag_field or "") == each.tag]
-        return (tagged or structs)[0]
-    return structs[0] if structs else None
+    mapping = cast(dict[str, object], value) if isinstance(value, dict) else {}
+    tagged = [each for each in structs if mapping.get(each.tag_field or "") == each.tag]
+    return next(iter(tagged or structs), None)
 
 
 def _tags(wanted: inspect.Type | None) -> inspect.Type:

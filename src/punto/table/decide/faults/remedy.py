@@ -61,7 +61,7 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
 def _carry_out(steps: Steps, fault: Fault) -> None:
     match fault.remedy:
         case Remedy.FIRST_OF_NO_BET_COUP if fault.irregularity in _FIRST_CARD:
-            no_bet_now(steps, fault.clause, extra=_resumes(fault) and steps.state.shoe.owed)
+            no_bet_now(steps, fault.clause, extra=_resumes(fault))
         case Remedy.NO_BET_COUP:
             no_bet_now(steps, fault.clause)
         case Remedy.VOID_COUP:
@@ -128,7 +128,7 @@ def _opens_no_bet(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
     if steps.state.phase is Phase.COUP:
         _no_bet_next(steps, clause, extra=extra)
     else:
-        no_bet_now(steps, clause, extra=extra and steps.state.shoe.owed)
+        no_bet_now(steps, clause, extra=extra)
 
 
 def _no_bet_next(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
@@ -271,16 +271,17 @@ def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
     """The coup goes on without wagers; `extra`: one that is still owed comes after it.
 
-    One that has its result keeps it, and the next has no wagers.
+    One that is settled stays so, and the next has no wagers.
     """
-    if steps.state.outcome is not None:
+    if steps.state.phase is Phase.SETTLED:
         _no_bet_next(steps, clause, extra=extra)
         return
     unsettle_early(steps)
     rule = steps.state.book.policy.no_bet_coups
     give_back(steps, (rule and rule.returned) or clause)
     said = words(steps.state, Moment.NO_BET_COUP)
-    steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=extra))
+    owed = extra and steps.state.shoe.owed
+    steps.add(events.CoupWithoutBets(words=said, clause=clause, extra=owed))
 
 
 def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> None:
