@@ -208,7 +208,7 @@ def test_they_are_the_same_bytes_after_every_command(path: Path) -> None:
     same_for_all(path, every=1)
 
 
-def _told(at: Driven) -> tuple[str, ...]:
+def _told(at: Driven) -> tuple[str | int, ...]:
     """What the one in charge can report."""
     steps = next_steps(at.state, top(at.state.rules), at.now)
     (step,) = [each for each in steps if isinstance(each.ask, ask.Report)]
