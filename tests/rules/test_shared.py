@@ -44,10 +44,11 @@ def test_a_book_without_shared_fields_stays_as_it_is() -> None:
         ({"void": VOID, "lost": {}}, "void", "shared.lost is used nowhere; want it somewhere as"),
         ({"void": {"like": "fraud"}, "fraud": VOID}, "void", "shared.void.like is 'fraud'; want a"),
         ({"void": "9"}, "void", "shared.void is '9'; want a table of fields"),
+        ("void", "void", "shared is 'void'; want a table of named fields"),
     ],
 )
 def test_a_name_that_means_nothing_is_refused_with_its_place(
-    shared: dict[str, Any], like: object, said: str
+    shared: object, like: object, said: str
 ) -> None:
     with pytest.raises(RulebookError) as caught:
         rulebook("club", {"shared": shared, "bet": [{"like": like}]})
