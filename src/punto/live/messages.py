@@ -20,10 +20,9 @@ class Heard(Data, frozen=True, kw_only=True, tag_field="say"):
 
 
 class Hello(Heard, frozen=True, kw_only=True, tag="hello"):
-    """The first message: which form of messages the client speaks, and what it has seen so far."""
+    """The first message: which form of messages the client speaks."""
 
     protocol: int
-    since: int = 0
 
 
 class AskOne(Heard, frozen=True, kw_only=True, tag="ask"):
