@@ -1,0 +1,1 @@
+"""Card-reading shoes: what comes over the wire, as readings that a table can use."""

@@ -1,0 +1,89 @@
+"""From a shoe to a floor: bytes in, readings kept on disk, then sent until the floor has them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from punto.reader.outbox import Outbox
+from punto.reader.reading import Reading
+
+SECONDS_MAX = 10
+
+
+class ReaderLine(Protocol):
+    """A make of shoe: what its bytes tell, and the same a few bytes later."""
+
+    def feed(self, received: bytes) -> tuple[ReaderLine, tuple[Reading, ...]]: ...
+
+
+class Posted(NamedTuple):
+    """What the floor said to readings: up to which number it has them, or why it has not."""
+
+    taken: int | None
+    why: str = ""
+
+
+class FloorAddress(NamedTuple):
+    """Where readings go, and the token by which the floor knows this reader."""
+
+    url: str
+    token: str
+
+    def post(self, first: int, readings: list[Reading]) -> Posted:
+        body = msgspec.json.encode({"first": first, "readings": readings})
+        headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
+        request = Request(self.url, body, headers, method="POST")
+        try:
+            with urlopen(request, timeout=SECONDS_MAX) as answer:
+                return Posted(int(json.load(answer)["taken"]))
+        except HTTPError as problem:
+            return Posted(None, _title(problem.read()) or f"the floor answered {problem.code}")
+        except (URLError, OSError, ValueError, KeyError) as problem:
+            return Posted(None, f"the floor cannot be reached: {problem}")
+
+
+class Bridge:
+    """One shoe and one floor. Nothing is ever sent to the shoe."""
+
+    def __init__(self, line: ReaderLine, outbox: Outbox, floor: FloorAddress) -> None:
+        self._line, self._outbox, self._floor = line, outbox, floor
+
+    def heard(self, received: bytes) -> tuple[Reading, ...]:
+        """Take bytes of the shoe in; what they tell is on disk when this returns."""
+        self._line, readings = self._line.feed(received)
+        self._outbox.put(readings)
+        return readings
+
+    def deliver(self) -> str:
+        """Send what waits, in its order; the answer says why something still waits."""
+        while waiting := self._outbox.waiting():
+            posted = self._floor.post(waiting[0].number, [each.reading for each in waiting])
+            if posted.taken is None:
+                return posted.why
+            self._outbox.took(posted.taken)
+        return ""
+
+
+def run(bridge: Bridge, receive: Callable[[], bytes | None], say: Callable[[str], None]) -> None:
+    """Go on until the line ends; `receive` waits a moment, and gives None at the end."""
+    trouble = ""
+    while (received := receive()) is not None:
+        for reading in bridge.heard(received):
+            say(msgspec.json.encode(reading).decode())
+        now = bridge.deliver()
+        if now and now != trouble:
+            say(now)
+        trouble = now
+
+
+def _title(body: bytes) -> str:
+    try:
+        return str(json.loads(body)["title"])
+    except (ValueError, KeyError, TypeError):
+        return ""

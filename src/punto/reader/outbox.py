@@ -1,0 +1,61 @@
+"""Readings that wait to be sent, on disk before anything else is done with them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from punto.atomic_file import whole
+from punto.reader.reading import Reading
+
+_decoder: msgspec.json.Decoder[Reading] = msgspec.json.Decoder(Reading)
+
+
+class Numbered(NamedTuple):
+    """A reading with its number in the outbox, from 1 on. It keeps that number for ever."""
+
+    number: int
+    reading: Reading
+
+
+class Outbox:
+    """A file of readings, one JSON object a line, and how many of them were taken."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._file, self._sent = folder / "readings.jsonl", folder / "taken"
+        kept = self._file.read_bytes() if self._file.exists() else b""
+        lines = kept[: kept.rfind(b"\n") + 1]  # A line that was not finished was never told.
+        if lines != kept:
+            _replace(self._file, lines)
+        self._readings = [_decoder.decode(line) for line in lines.splitlines()]
+        self.taken = int(self._sent.read_text()) if self._sent.exists() else 0
+
+    def put(self, readings: Iterable[Reading]) -> None:
+        """Keep readings; when this returns they are on disk."""
+        if not (new := list(readings)):
+            return
+        with self._file.open("ab") as file:
+            file.writelines(msgspec.json.encode(each) + b"\n" for each in new)
+            file.flush()
+            os.fsync(file.fileno())
+        self._readings += new
+
+    def waiting(self, most: int = 100) -> Sequence[Numbered]:
+        """The next readings that nobody has taken yet."""
+        after = self._readings[self.taken : self.taken + most]
+        return [Numbered(self.taken + n, each) for n, each in enumerate(after, start=1)]
+
+    def took(self, number: int) -> None:
+        """All readings up to this number were taken."""
+        self.taken = min(max(number, 0), len(self._readings))
+        _replace(self._sent, str(self.taken).encode())
+
+
+def _replace(file: Path, content: bytes) -> None:
+    with whole(file) as part:
+        part.write_bytes(content)

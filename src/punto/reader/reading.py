@@ -1,0 +1,108 @@
+"""What a card-reading shoe tells, whatever its make."""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from punto.cards import Card
+
+
+class Slot(StrEnum):
+    """Where the shoe believes that a card went."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    BURN = "burn"
+    FIRST_BURN = "first-burn"  # The card whose value says how many are burned.
+    COUNTED_BURN = "counted-burn"
+    OUTSIDE = "outside"  # Outside a game.
+    NEXT = "next"  # Where the next card is due: the shoe does not say whose it is.
+
+
+class Winner(StrEnum):
+    PLAYER = "player"
+    TIE = "tie"
+    BANKER = "banker"
+    FORCED = "forced"  # Somebody pressed a button; the cards do not say so.
+
+
+class ShoeError(StrEnum):
+    """The faults that a shoe reports of itself."""
+
+    UNREADABLE = "unreadable"
+    OVERDRAWN = "overdrawn"
+    BUTTON = "button"
+    REVERSED_AT_EXIT = "reversed-at-exit"
+    REVERSED_MIDWAY = "reversed-midway"
+    WRONG_CODE = "wrong-code"
+    TIME_OUT = "time-out"
+    OTHER = "other"
+
+
+class ReaderData(msgspec.Struct, frozen=True, kw_only=True, tag_field="read", rename="kebab"):
+    """The base of all readings."""
+
+
+class CardRead(ReaderData, frozen=True, kw_only=True, tag="card"):
+    """A card left the shoe. `number` counts the cards of its place; no card: its face is unread."""
+
+    slot: Slot
+    number: int
+    card: str | None = None
+
+    @property
+    def face(self) -> Card | None:
+        return Card.parse(self.card) if self.card else None
+
+
+class FaceRead(ReaderData, frozen=True, kw_only=True, tag="face"):
+    """The face of a card that left the shoe before, told when the deal is over."""
+
+    slot: Slot
+    number: int
+    card: str
+
+
+class CardRevoked(ReaderData, frozen=True, kw_only=True, tag="revoked"):
+    """A card that was drawn beyond what was due does not count."""
+
+    slot: Slot
+    number: int
+
+
+class ResultRead(ReaderData, frozen=True, kw_only=True, tag="result"):
+    """The result as the shoe worked it out."""
+
+    winner: Winner
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+class CuttingCardRead(ReaderData, frozen=True, kw_only=True, tag="cutting-card"):
+    """The cutting card left the shoe."""
+
+
+class ShoeFault(ReaderData, frozen=True, kw_only=True, tag="fault"):
+    """The shoe has a fault, or has it no longer."""
+
+    error: ShoeError
+    on: bool = True
+
+
+class ShoeSignal(ReaderData, frozen=True, kw_only=True, tag="signal"):
+    """Something that moves no card: `boot`, `start`, `stand-by`, `lock`, `preset`, `again`."""
+
+    what: str
+
+
+class ReadingsLost(ReaderData, frozen=True, kw_only=True, tag="lost"):
+    """Readings did not arrive: a gap in the numbers, or bytes that fit no frame."""
+
+    why: str
+
+
+Reading: TypeAlias = (
+    CardRead | FaceRead | CardRevoked | ResultRead | CuttingCardRead | ShoeFault | ShoeSignal
+    | ReadingsLost
+)  # fmt: skip
