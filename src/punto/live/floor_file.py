@@ -21,6 +21,7 @@ from punto.jackpot.commands import (
     StartJackpot,
 )
 from punto.jackpot.machine import JACKPOT
+from punto.kernel.log import LogError
 from punto.kernel.message import Command
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person, Request
@@ -34,7 +35,7 @@ from punto.rules.jackpot import Division, Jackpot
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, sentence
 from punto.rules.terms import read_terms
-from punto.table.file_section import Section, TableFileError, wish
+from punto.table.file_section import Section, wish
 from punto.table.table_file import KEYS, TableFile, pace_in, parsed_toml, table_in
 from punto.tournament.commands import DraftTerms
 from punto.tournament.machine import TOURNAMENT
@@ -277,8 +278,6 @@ def _checked(section: Section, plan: StreamPlan) -> StreamPlan:
             recorder, answer, _ = recorder.ask(request)
             if not isinstance(answer.ruling, Accepted):
                 raise section.fault("", sentence(answer.ruling, book))
-    except TableFileError:
-        raise
-    except ValueError as problem:
-        raise section.fault("book", str(problem)) from None
+    except LogError as problem:
+        raise section.fault("book", problem.why) from None
     return plan
