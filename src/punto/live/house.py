@@ -42,11 +42,12 @@ class LiveHouse:
         folder.mkdir(parents=True, exist_ok=True)
         self.clock = clock or SystemClock()
         self.store = SqliteStore(folder / "floor.db")
-        self.people = Members(self.store)
+        sealer = Sealer(_key(folder / "key"))
+        self.people = Members(self.store, sealer)
         self.writer = StoreWriter(self.store)
         self.tables = tables
         running = {name: _running(file) for name, file in tables.items()}
-        self.floor = Floor(self.writer, self.clock, Sealer(_key(folder / "key")), running)
+        self.floor = Floor(self.writer, self.clock, sealer, running)
 
     async def start(self) -> None:
         """Everything goes on where it was; tables that are new are opened."""
