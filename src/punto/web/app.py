@@ -12,7 +12,7 @@ from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from punto import __version__
 from punto.kernel.audience import redact
@@ -68,7 +68,7 @@ def _shown(name: str, actor: Actor) -> LobbyTable:
 
 
 @get("/tables/{name:str}")
-async def table(request: AnyRequest, name: str) -> Response[bytes]:
+async def table(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The table as somebody sees it who looks on."""
     house, actor = house_of(request), table_of(house_of(request), name)
     person = as_person(Profile("Onlooker", "guest"), ONLOOKER)
@@ -81,8 +81,8 @@ async def table(request: AnyRequest, name: str) -> Response[bytes]:
 @get("/tables/{name:str}/entries")
 async def entries(
     request: AnyRequest,
-    name: str,
-    since: Annotated[int, Parameter(ge=0, le=10**13)] = 0,
+    name: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, le=10**13)] = 0,
 ) -> Response[bytes]:
     """What happened after a version, as somebody sees it who looks on; at most 500 entries."""
     house, actor = house_of(request), table_of(house_of(request), name)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody
 
 from punto.live.house import LiveHouse
 from punto.live.people.approval import ApprovalRow
@@ -63,7 +64,7 @@ async def approvals(request: AnyRequest) -> list[OpenApproval]:
 
 
 @post("/approvals/{number:str}")
-async def settle(request: AnyRequest, number: str, data: Answer) -> Asked:
+async def settle(request: AnyRequest, number: FromPath[str], data: JSONBody[Answer]) -> Asked:
     """The second person approves, and it is done; or refuses."""
     house, people = house_of(request), house_of(request).people
     await account_of(request)
@@ -81,7 +82,7 @@ async def settle(request: AnyRequest, number: str, data: Answer) -> Asked:
 
 
 @delete("/approvals/{number:str}")
-async def withdraw(request: AnyRequest, number: str) -> None:
+async def withdraw(request: AnyRequest, number: FromPath[str]) -> None:
     """Take back what one asked for oneself."""
     account, house = await account_of(request), house_of(request)
     now, people = house.clock.second(), house.people

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.datastructures import Cookie, State
+from litestar.params import FromQuery
 
 from punto.live.house import PLAY_MONEY
 from punto.live.people import PeopleError
@@ -49,7 +50,10 @@ async def start(request: AnyRequest) -> Response[None]:
 
 @get(CALLBACK)
 async def callback(
-    request: AnyRequest, code: str = "", error: str = "", iss: str = ""
+    request: AnyRequest,
+    code: FromQuery[str] = "",
+    error: FromQuery[str] = "",
+    iss: FromQuery[str] = "",
 ) -> Response[Any]:
     """Back from the issuer, with a code."""
     house, now = house_of(request), house_of(request).clock.second()

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.exceptions import NotAuthorizedException
+from litestar.params import FromPath, JSONBody
 
 from punto.live.house import PLAY_MONEY, LiveHouse
 from punto.live.people import PeopleError, Profile
@@ -148,7 +149,7 @@ def _may_join(request: AnyRequest) -> None:
 
 
 @post("/guests")
-async def become_guest(request: AnyRequest, data: Name) -> Response[Me]:
+async def become_guest(request: AnyRequest, data: JSONBody[Name]) -> Response[Me]:
     """A seat for play money: a new name, a wallet, and a session."""
     house = house_of(request)
     _may_join(request)
@@ -160,7 +161,7 @@ async def become_guest(request: AnyRequest, data: Name) -> Response[Me]:
 
 
 @post("/members")
-async def join(request: AnyRequest, data: Login) -> Response[Me]:
+async def join(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
     """An account with a password."""
     house, now = house_of(request), house_of(request).clock.second()
     _may_join(request)
@@ -172,7 +173,7 @@ async def join(request: AnyRequest, data: Login) -> Response[Me]:
 
 
 @post("/sessions")
-async def sign_in(request: AnyRequest, data: Login) -> Response[Me]:
+async def sign_in(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
     """Come back with a name and its password, and a code where there is a second factor."""
     house = house_of(request)
     account = await verified(request, data.name, data.password, data.code)
@@ -196,7 +197,7 @@ async def own_sessions(request: AnyRequest) -> list[OwnSession]:
 
 
 @delete("/sessions/{session:str}")
-async def end_one(request: AnyRequest, session: str) -> None:
+async def end_one(request: AnyRequest, session: FromPath[str]) -> None:
     """One of one's own sessions ends at once."""
     account, house = await account_of(request), house_of(request)
     await kept(house, lambda: house.people.sessions.owned(session, account.name))
@@ -222,7 +223,7 @@ async def end_every(house: LiveHouse, name: str, why: str) -> None:
 
 
 @post("/sessions/proof", status_code=204)
-async def prove(request: AnyRequest, data: Proof) -> None:
+async def prove(request: AnyRequest, data: JSONBody[Proof]) -> None:
     """Give the password again, for what needs one that was given a short time ago."""
     found, house = await signed_in(request), house_of(request)
     await verified(request, found.name, data.password, data.code)
@@ -231,7 +232,7 @@ async def prove(request: AnyRequest, data: Proof) -> None:
 
 
 @put("/password")
-async def change_password(request: AnyRequest, data: NewPassword) -> Response[Me]:
+async def change_password(request: AnyRequest, data: JSONBody[NewPassword]) -> Response[Me]:
     """Another password: all sessions end, and a new one begins here."""
     found, house = await signed_in(request), house_of(request)
     if data.new == data.old:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import delete, post, put
+from litestar.params import JSONBody
 
 from punto.web.asking import AnyRequest, NeededError, check_proof, house_of, kept, signed_in
 from punto.web.people_routes import CodeText
@@ -46,7 +47,7 @@ async def begin(request: AnyRequest) -> Shown:
 
 
 @put("/second-factor")
-async def confirm(request: AnyRequest, data: Code) -> RecoveryCodes:
+async def confirm(request: AnyRequest, data: JSONBody[Code]) -> RecoveryCodes:
     """The first code: from now on every sign-in needs one."""
     name, house = await _owner(request), house_of(request)
     now, factors = house.clock.second(), house.people.second_factors

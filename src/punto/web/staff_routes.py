@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from punto.live.house import LiveHouse
 from punto.live.people import PeopleError
@@ -65,7 +66,7 @@ def ladders(house: LiveHouse) -> dict[str, Ladder]:
 
 
 @post("/staff")
-async def make_staff(request: AnyRequest, data: NewStaff) -> OneTimeSecret:
+async def make_staff(request: AnyRequest, data: JSONBody[NewStaff]) -> OneTimeSecret:
     """An account for somebody who works here, without any role yet."""
     manager, house, secret = await manager_of(request), house_of(request), one_time_secret()
     new, now, people = await house.people.hashing.hashed(secret), house.clock.second(), house.people
@@ -93,7 +94,7 @@ async def _subordinate(request: AnyRequest, name: str) -> SignedIn:
 
 
 @post("/people/{name:str}/secret")
-async def new_secret(request: AnyRequest, name: str) -> OneTimeSecret:
+async def new_secret(request: AnyRequest, name: FromPath[str]) -> OneTimeSecret:
     """Another one-time secret for somebody of the staff who forgot the password."""
     manager, house, secret = await _subordinate(request, name), house_of(request), one_time_secret()
     new, now, people = await house.people.hashing.hashed(secret), house.clock.second(), house.people
@@ -111,7 +112,7 @@ async def new_secret(request: AnyRequest, name: str) -> OneTimeSecret:
 
 
 @delete("/people/{name:str}/second-factor")
-async def end_factor_of(request: AnyRequest, name: str) -> None:
+async def end_factor_of(request: AnyRequest, name: FromPath[str]) -> None:
     """Somebody of the staff lost the second factor."""
     manager, house = await _subordinate(request, name), house_of(request)
     now, people = house.clock.second(), house.people
@@ -120,7 +121,7 @@ async def end_factor_of(request: AnyRequest, name: str) -> None:
 
 
 @delete("/people/{name:str}/sessions")
-async def end_sessions_of(request: AnyRequest, name: str) -> None:
+async def end_sessions_of(request: AnyRequest, name: FromPath[str]) -> None:
     """Somebody is signed out everywhere at once."""
     manager, house = await manager_of(request), house_of(request)
     now, people = house.clock.second(), house.people
@@ -130,7 +131,7 @@ async def end_sessions_of(request: AnyRequest, name: str) -> None:
 
 
 @get("/grants")
-async def grants(request: AnyRequest, table: str = FLOOR) -> list[RoleGiven]:
+async def grants(request: AnyRequest, table: FromQuery[str] = FLOOR) -> list[RoleGiven]:
     """Who has which role, of a table or everywhere."""
     account, house = await account_of(request), house_of(request)
 
@@ -143,7 +144,7 @@ async def grants(request: AnyRequest, table: str = FLOOR) -> list[RoleGiven]:
 
 
 @post("/grants")
-async def grant(request: AnyRequest, data: AskGrant) -> Response[Asked]:
+async def grant(request: AnyRequest, data: JSONBody[AskGrant]) -> Response[Asked]:
     """Give somebody a role; a high one waits for another manager (status 202)."""
     manager, house = await manager_of(request, data.table), house_of(request)
     now, people, found = house.clock.second(), house.people, ladders(house)
@@ -190,7 +191,7 @@ def _given(house: LiveHouse, ask: AskGrant) -> None:
 
 
 @delete("/grants/{number:int}")
-async def end_grant(request: AnyRequest, number: int) -> None:
+async def end_grant(request: AnyRequest, number: FromPath[int]) -> None:
     """Take a role away; whoever is connected in it is cut off at once."""
     house = house_of(request)
     account, now, people = await account_of(request), house.clock.second(), house.people

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import websocket
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.params import FromPath
 
 from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
@@ -26,7 +27,7 @@ def table_of(house: LiveHouse, name: str) -> Actor:
 
 
 @websocket("/tables/{name:str}/live")
-async def live(socket: AnySocket, name: str) -> None:
+async def live(socket: AnySocket, name: FromPath[str]) -> None:
     """A seat at a table, or a place beside it."""
     house = house_of(socket)
     if is_foreign(socket.headers, secure=is_secure(socket)):
