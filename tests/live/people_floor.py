@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 from litestar.exceptions import LitestarDeprecationWarning
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -24,7 +25,7 @@ from websockets.sync.client import ClientConnection, connect
 from punto.live.house import LiveHouse
 from punto.live.people.account import STAFF, Profile
 from punto.live.people.grant import FLOOR, MANAGER
-from punto.live.people.password import hashed
+from punto.live.people.password import Hashing
 from punto.live.people.terms import PeopleTerms
 from punto.live.significant import noted
 from punto.table.table_file import read_table
@@ -37,10 +38,13 @@ PACE = "[pace]\n" + "".join(f"{each} = 600.0\n" for each in ("bets", "last-call"
 """Tables that do nothing by themselves while somebody looks."""
 
 
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Argon2 as little as it can be: most tests are not about its cost."""
+
+
 @cache
 def kept_password() -> str:
-    """It takes a tenth of a second, and all tests have the same."""
-    return hashed(PASSWORD)
+    return Hashing(QUICK).hash(PASSWORD)
 
 
 class HandClock:
@@ -64,6 +68,7 @@ class PeopleFloor:
         tables = {key: read_table(f'book = "{key}"\n{PACE}') for key in BOOKS}
         self.house = LiveHouse(folder, tables, self.clock)
         self.people = self.house.people
+        self.people.hashing = Hashing(QUICK)
         self.people.set_terms(terms or PeopleTerms())
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.at = f"127.0.0.1:{self._listening.getsockname()[1]}"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
+from punto.live.people.password import WAITING_MAX, BusyError, Hashing
 from punto.live.people.terms import PeopleTerms
-from tests.live.people_floor import PASSWORD, Browser, PeopleFloor, people_floor
+from tests.live.people_floor import PASSWORD, QUICK, Browser, PeopleFloor, people_floor
 
 WRONG = "The name or the password is wrong."
 NOBODY = "Sign in first, or take a seat as a guest."
@@ -42,12 +45,49 @@ def test_the_database_has_no_token_and_its_own_value_opens_nothing(floor: People
         assert Browser(floor, each).get("/me").status_code == 401
 
 
-def test_a_password_is_kept_as_argon2id(floor: PeopleFloor) -> None:
-    browser = Browser(floor)
-    said = browser.post("/members", {"name": "Argon", "password": PASSWORD})
-    assert said.status_code == 201
-    kept = floor.call(lambda: floor.people.accounts.hash_of("Argon"))
+def test_a_password_is_kept_as_argon2id() -> None:
+    hashing = Hashing()
+    kept = hashing.hash(PASSWORD)
     assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+    assert hashing.verify(kept, PASSWORD)
+    assert not hashing.verify(kept, PASSWORD + "?")
+    assert not hashing.verify("", "")
+
+
+def test_a_name_that_nobody_has_costs_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is hashed for it has the same parameters."""
+    looked_at: list[str] = []
+    real = PasswordHasher.verify
+
+    def verify(self: PasswordHasher, kept: str, password: str) -> bool:
+        looked_at.append(kept)
+        return real(self, kept, password)
+
+    monkeypatch.setattr(PasswordHasher, "verify", verify)
+    hashing = Hashing()
+    for kept in (hashing.hash(PASSWORD), ""):
+        assert not hashing.verify(kept, "wrong password")
+    one, other = (each.rsplit("$", 2)[0] for each in looked_at)
+    assert one == other == "$argon2id$v=19$m=65536,t=3,p=4"
+
+
+def test_who_would_wait_behind_many_is_sent_away() -> None:
+    """Every hash takes 64 MB: however many ask at once, two are made at a time."""
+
+    async def ask() -> list[str | BaseException]:
+        hashing = Hashing(QUICK)
+        asked = (hashing.hashed(PASSWORD) for _ in range(WAITING_MAX + 5))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    said = asyncio.run(ask())
+    assert sum(isinstance(each, BusyError) for each in said) == 5
+
+
+def test_members_join_and_sign_in_with_a_password(floor: PeopleFloor) -> None:
+    browser = Browser(floor)
+    short = browser.post("/members", {"name": "Argon", "password": "short"})
+    assert short.json()["title"] == "A password has at least 10 characters."
+    assert browser.post("/members", {"name": "Argon", "password": PASSWORD}).status_code == 201
     assert browser.sign_in("Argon").status_code == 201
     assert browser.sign_in("Argon", PASSWORD + "?").json()["title"] == WRONG
 

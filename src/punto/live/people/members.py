@@ -6,7 +6,7 @@ from punto.live.people.account import STAFF, Accounts, Profile
 from punto.live.people.approval import Approvals
 from punto.live.people.grant import FLOOR, MANAGER, GivenRoles
 from punto.live.people.identity import Identities
-from punto.live.people.password import Hashing, hashed, one_time_secret
+from punto.live.people.password import Hashing, one_time_secret
 from punto.live.people.presence import Presence
 from punto.live.people.second_factor import SecondFactors
 from punto.live.people.session import OpenSessions
@@ -65,7 +65,7 @@ class Members:
         if self.accounts.any_staff():
             return None
         secret = one_time_secret()
-        kept = hashed(secret)
+        kept = self.hashing.hash(secret)
         with whole(self.store):
             name = _free_name(self.accounts)
             self.accounts.join(name, STAFF, kept, now, must_change=True)

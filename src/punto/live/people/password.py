@@ -19,31 +19,12 @@ AT_ONCE = 2
 WAITING_MAX = 64
 """A hash takes 64 MB and a tenth of a second; who would have to wait behind more is sent away."""
 
-NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$" + "A" * 43
-"""A hash that no password fits: an unknown name takes as long as a wrong password."""
-
 T = TypeVar("T")
-_hasher = PasswordHasher()
 _pool = ThreadPoolExecutor(AT_ONCE, "argon2")
 
 
 class BusyError(PeopleError):
     """So many people sign in that one more has to come back later."""
-
-
-def hashed(password: str) -> str:
-    """The hash that is kept of a password. It takes a tenth of a second: not in the event loop."""
-    if len(password) < PASSWORD_MIN:
-        raise PeopleError(f"A password has at least {PASSWORD_MIN} characters.")
-    return _hasher.hash(password)
-
-
-def fits(kept: str, password: str) -> bool:
-    """Whether a password is the one that was hashed; nothing fits where none was."""
-    try:
-        return _hasher.verify(kept or NOBODY, password) and bool(kept)
-    except (VerificationError, InvalidHashError):
-        return False
 
 
 def one_time_secret() -> str:
@@ -53,16 +34,38 @@ def one_time_secret() -> str:
 
 
 class Hashing:
-    """The threads that hash, and how many people wait for them."""
+    """How passwords are hashed, in which threads, and how many people wait for them.
 
-    def __init__(self) -> None:
-        self._waiting = 0
+    By default as argon2 advises: 64 MB, three passes, about a tenth of a second.
+    """
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher, self._waiting = hasher or PasswordHasher(), 0
+        self._nobody = ""
+
+    def hash(self, password: str) -> str:
+        """The hash that is kept of a password. It takes its time: not in the event loop."""
+        if len(password) < PASSWORD_MIN:
+            raise PeopleError(f"A password has at least {PASSWORD_MIN} characters.")
+        return self._hasher.hash(password)
+
+    def verify(self, kept: str, password: str) -> bool:
+        """Whether a password is the one that was hashed.
+
+        Where none was it takes as long, so that nobody learns which names there are.
+        """
+        if not kept and not self._nobody:
+            self._nobody = self._hasher.hash(one_time_secret())
+        try:
+            return self._hasher.verify(kept or self._nobody, password) and bool(kept)
+        except (VerificationError, InvalidHashError):
+            return False
 
     async def hashed(self, password: str) -> str:
-        return await self._run(lambda: hashed(password))
+        return await self._run(lambda: self.hash(password))
 
     async def fits(self, kept: str, password: str) -> bool:
-        return await self._run(lambda: fits(kept, password))
+        return await self._run(lambda: self.verify(kept, password))
 
     async def _run(self, call: Callable[[], T]) -> T:
         if self._waiting >= WAITING_MAX:
