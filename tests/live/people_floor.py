@@ -10,6 +10,7 @@ import time
 import warnings
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,10 +27,11 @@ from punto.live.house import LiveHouse
 from punto.live.people.account import STAFF, Profile
 from punto.live.people.grant import FLOOR, MANAGER
 from punto.live.people.password import Hashing
-from punto.live.people.terms import PeopleTerms
+from punto.live.people.terms import OidcTerms, PeopleTerms
 from punto.live.significant import noted
 from punto.table.table_file import read_table
 from punto.web.app import app_of
+from tests.live.issuer import CLIENT, SECRET
 
 T = TypeVar("T")
 PASSWORD = "a long password"
@@ -63,15 +65,21 @@ class HandClock:
 class PeopleFloor:
     """The floor, where it listens, and its clock."""
 
-    def __init__(self, folder: Path, terms: PeopleTerms | None = None, **options: Any) -> None:
+    def __init__(
+        self, folder: Path, terms: PeopleTerms | None = None, oidc_issuer: str = "", **options: Any
+    ) -> None:
         self.clock = HandClock()
         tables = {key: read_table(f'book = "{key}"\n{PACE}') for key in BOOKS}
         self.house = LiveHouse(folder, tables, self.clock)
         self.people = self.house.people
         self.people.hashing = Hashing(QUICK)
-        self.people.set_terms(terms or PeopleTerms())
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.at = f"127.0.0.1:{self._listening.getsockname()[1]}"
+        terms = terms or PeopleTerms()
+        if oidc_issuer:
+            oidc = OidcTerms(oidc_issuer, CLIENT, SECRET, f"http://{self.at}")
+            terms = replace(terms, oidc=oidc)
+        self.people.set_terms(terms)
         self.scheme = "https" if "ssl_certfile" in options else "http"
         self._options = options
         with warnings.catch_warnings():  # What will change in a later Litestar is not our subject.
@@ -216,9 +224,9 @@ class Line:
 
 @contextmanager
 def people_floor(
-    folder: Path, terms: PeopleTerms | None = None, **options: Any
+    folder: Path, terms: PeopleTerms | None = None, oidc_issuer: str = "", **options: Any
 ) -> Generator[PeopleFloor]:
-    floor = PeopleFloor(folder, terms, **options)
+    floor = PeopleFloor(folder, terms, oidc_issuer, **options)
     floor.start()
     try:
         yield floor

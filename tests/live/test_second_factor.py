@@ -63,7 +63,7 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Generator[PeopleFloor]:
 
 def enrolled(floor: PeopleFloor, browser: Browser) -> tuple[bytes, list[str]]:
     """The secret of somebody's new second factor, and the recovery codes."""
-    uri = browser.post("/second-factor").json()["uri"]
+    uri: str = browser.post("/second-factor").json()["uri"]
     text = parse_qs(urlsplit(uri).query)["secret"][0]
     secret = b32decode(text + "=" * (-len(text) % 8))
     said = browser.put("/second-factor", {"code": code(floor, secret)})

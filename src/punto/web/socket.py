@@ -133,7 +133,7 @@ class Client:
             self.end("There were too many messages for too long.", CROWDED)
             return False
         request = _request_of(raw)
-        says = "That were too many messages: wait a moment, and send it again."
+        says = "Those were too many messages: wait a moment, and send it again."
         self._say(Again(request=request, says=says) if request else NotRead(says=says))
         return False
 

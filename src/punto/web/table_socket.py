@@ -13,6 +13,7 @@ from punto.live.actor import Actor
 from punto.live.house import LiveHouse
 from punto.live.people import PeopleError
 from punto.live.people.presence import Door
+from punto.live.people.session import SignedIn
 from punto.table.state import TableState
 from punto.web.asking import account_of, address_of, house_of, is_secure, kept
 from punto.web.origin import is_foreign
@@ -34,7 +35,8 @@ async def live(socket: AnySocket, name: FromPath[str]) -> None:
         await socket.close(code=4403, reason="This came from a page of another site.")
         return
     try:
-        door, actor = await _door(socket, name), table_of(house, name)
+        account, actor = await account_of(socket), table_of(house, name)
+        door = await _door(socket, account, actor)
     except HTTPException as problem:
         await socket.close(code=4000 + problem.status_code, reason=problem.detail)
         return
@@ -44,12 +46,15 @@ async def live(socket: AnySocket, name: FromPath[str]) -> None:
     await Client(house, actor, door, socket).serve()
 
 
-async def _door(socket: AnySocket, name: str) -> Door:
-    house, account = house_of(socket), await account_of(socket)
+async def _door(socket: AnySocket, account: SignedIn, actor: Actor) -> Door:
+    """As what somebody comes in: a role of the table's book that somebody gave them there."""
+    house, point = house_of(socket), actor.point
     role = socket.query_params.get("role", PLAYER)
-    if not await kept(house, lambda: house.people.may_be(account.name, role, name)):
+    known = role in point.recorder.machine.roles(point.state)
+    may = await kept(house, lambda: house.people.may_be(account.name, role, actor.name))
+    if not known or not may:
         raise NotAuthorizedException(f"{account.name} is not {role} here.")
-    return Door(account, address_of(socket), name, role)
+    return Door(account, address_of(socket), actor.name, role)
 
 
 ROUTES: list[Any] = [live]
