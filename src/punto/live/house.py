@@ -73,10 +73,10 @@ class LiveHouse:
         except HouseError:
             self.store.close()
             raise
-        self.people = Members(self.store)
+        sealer = Sealer(_key(folder / "key"))
+        self.people = Members(self.store, sealer)
         self.writer = StoreWriter(self.store)
         running = {name: _running(file) for name, file in tables.items()}
-        sealer = Sealer(_key(folder / "key"))
         self.floor = Floor(self.writer, self.clock, sealer, running, self.plan.titles)
 
     async def start(self) -> None:

@@ -9,13 +9,14 @@ from typing import Any
 
 import structlog
 from litestar import Response, get
-from litestar.middleware import AbstractMiddleware
+from litestar.middleware import ASGIMiddleware
 from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from punto import __version__
 from punto.live.logs import log
-from punto.web.connected import PROBLEM, AnyRequest, house_of
+from punto.web.asking import AnyRequest, house_of
+from punto.web.problem import PROBLEM
 
 PAGES = Path(__file__).parent / "pages"
 _FRONT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Punto</title>
@@ -65,15 +66,15 @@ def pages() -> list[Any]:
     return [front]
 
 
-class RequestLog(AbstractMiddleware):
+class RequestLog(ASGIMiddleware):
     """One line for each request: an id, what was asked for, the status and how long it took.
 
     Nothing else of a request is written: no header, no cookie, no body, no query.
     """
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            await next_app(scope, receive, send)
             return
         number, began, status = secrets.token_hex(6), perf_counter(), 0
 
@@ -91,7 +92,7 @@ class RequestLog(AbstractMiddleware):
 
         with structlog.contextvars.bound_contextvars(request=number):
             try:
-                await self.app(scope, receive, noting)
+                await next_app(scope, receive, noting)
             finally:
                 took = round((perf_counter() - began) * 1000, 1)
                 about = {"method": scope["method"], "path": scope["path"], "status": status}

@@ -1,14 +1,18 @@
 """Whether a request comes from a page of this floor."""
 
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 
-def is_foreign(headers: Mapping[str, str]) -> bool:
+def is_foreign(headers: Mapping[str, str], *, secure: bool = False) -> bool:
     """Whether a browser says that another site's page made the request.
+
+    A browser always says it of a socket and of what is not read only; what says nothing is not a
+    browser, and has no cookie but its own.
 
     >>> is_foreign({"host": "localhost:8000", "origin": "http://localhost:8000"})
     False
+    >>> is_foreign({"host": "localhost:8000", "origin": "https://localhost:8000"})
+    True
     >>> is_foreign({"host": "localhost:8000", "origin": "https://elsewhere.example"})
     True
     >>> is_foreign({"host": "localhost:8000"})
@@ -17,4 +21,5 @@ def is_foreign(headers: Mapping[str, str]) -> bool:
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return True
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+    scheme = "https" if secure else "http"
+    return origin is not None and origin != f"{scheme}://{headers.get('host')}"

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from punto.live.message_schema import message_schema, messages_of
 from punto.live.messages import PROTOCOL
-from punto.web.connected import AnyRequest
+from punto.web.asking import AnyRequest
 
 _PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">

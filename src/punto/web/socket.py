@@ -13,7 +13,6 @@ from punto.kernel.codec import encode, from_text
 from punto.kernel.entries import reader_of
 from punto.kernel.log import unsealed
 from punto.kernel.message import Command, like
-from punto.kernel.request import Person
 from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
 from punto.live.feed import Connection
@@ -21,6 +20,7 @@ from punto.live.house import LiveHouse
 from punto.live.logs import log
 from punto.live.messages import (
     PROTOCOL,
+    Again,
     AnyHeard,
     AskAll,
     AskOne,
@@ -40,18 +40,25 @@ from punto.live.messages import (
     Watch,
     Welcome,
 )  # fmt: skip
+from punto.live.people import as_person
+from punto.live.people.bucket import TokenBucket
+from punto.live.people.presence import CROWDED, REVOKED, CrowdedError, Door
+from punto.live.people.session import SEEN_EVERY
 from punto.live.stream import AskTogether
 from punto.table.commands import BuyIn
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
-from punto.web.connected import AnySocket
+from punto.web.asking import AnySocket
 
 FRAME_MAX = 8_192
 MISSED_MAX = 500
 """A client that missed more entries than these gets the whole view anew."""
 PEEL_MS = 100
 _NO_TABLE = "This connection is not at a table."
+ENDING_SECONDS = 5
+"""How long a client that is told goodbye has to read it."""
+
 _heard: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
 
@@ -59,15 +66,21 @@ class Client:
     """One socket: what it says is asked of the table, and what happens there is told to it."""
 
     def __init__(
-        self, house: LiveHouse, actor: Actor | None, person: Person, socket: AnySocket
+        self, house: LiveHouse, actor: Actor | None, door: Door, socket: AnySocket
     ) -> None:
-        self._house, self._actor, self._person, self._socket = house, actor, person, socket
-        self._connection = Connection(person)
+        self._house, self._actor, self._socket = house, actor, socket
+        self.door, self._person = door, as_person(door.signed.profile, door.role)
+        self._connection = Connection(self._person)
         self._awake = asyncio.Event()
         self._wallet = 0
         self._peeled = -PEEL_MS
+        self._code, self._why = 1001, "the floor said bye"
+        terms = house.people.terms
+        self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
+        self._over_the_rate = 0
+        self._hearing: asyncio.Task[None] | None = None
         self._connection.wake = self._awake.set
-        self._log = log.bind(stream=actor.name if actor else "", role=person.role)
+        self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
             self._commands = msgspec.json.Decoder[Command](commands, dec_hook=from_text)
@@ -78,17 +91,82 @@ class Client:
         self._house.connections.add(self._connection)
         self._house.floor.metrics.sockets.inc()
         self._log.info("a socket opened")
-        sending = asyncio.create_task(self._send())
+        presence = self._house.people.presence
         try:
-            while not self._connection.ended:
-                raw = await self._socket.receive_data(mode="text")
-                await self._hear(raw.encode())
-            await sending
-        except WebSocketDisconnect:
-            pass
+            presence.admit(self)
+        except CrowdedError as problem:
+            self.end(str(problem), CROWDED)
+        if not await self._may_still():
+            self.end("Your session is over: sign in again.", REVOKED)
+        self._hearing = asyncio.create_task(self._listen())
+        sending = asyncio.create_task(self._send())
+        both = (self._hearing, sending)
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._leave()
-            sending.cancel()
+            presence.leave(self)
+            for each in both:
+                each.cancel()
+            heard, _ = await asyncio.gather(*both, return_exceptions=True)
+        if isinstance(heard, Exception):
+            raise heard
+
+    async def _may_still(self) -> bool:
+        """Whether nothing was taken away while the socket was on its way in."""
+        people, door = self._house.people, self.door
+        session, name = door.signed.session, door.signed.name
+
+        def look() -> bool:
+            return people.sessions.is_open(session) and people.may_be(name, door.role, door.stream)
+
+        return await self._house.writer.call(lambda _: look())
+
+    def end(self, why: str, code: int) -> None:
+        """Say why, and close. Nothing that the client says counts any more."""
+        if self._connection.ended:
+            return
+        self._code, self._why = code, why
+        self._connection.end(encode(Bye(why=why)))
+        if self._actor is not None:
+            self._actor.feed.connections.discard(self._connection)
+        loop = asyncio.get_running_loop()
+        loop.call_later(ENDING_SECONDS, lambda: self._hearing and self._hearing.cancel())
+
+    async def _listen(self) -> None:
+        try:
+            while True:
+                raw = (await self._socket.receive_data(mode="text")).encode()
+                if not self._connection.ended and self._may_speak(raw):
+                    await self._hear(raw)
+        except WebSocketDisconnect:
+            pass
+
+    def _may_speak(self, raw: bytes) -> bool:
+        """Whether a message is within the rate; one that is not is answered and left alone."""
+        now, people = self._house.clock.millisecond(), self._house.people
+        own = self._bucket.take(now)
+        if own and people.presence.may_speak(self._person.name, now):
+            self._over_the_rate = 0
+            return True
+        self._over_the_rate += 1
+        if self._over_the_rate > people.terms.over_the_rate_max:
+            self.end("There were too many messages for too long.", CROWDED)
+            return False
+        request = _request_of(raw)
+        says = "Those were too many messages: wait a moment, and send it again."
+        self._say(Again(request=request, says=says) if request else NotRead(says=says))
+        return False
+
+    async def _seen(self) -> None:
+        """Somebody is there: the session goes on."""
+        presence, session = self._house.people.presence, self.door.signed.session
+        now, sessions = self._house.clock.second(), self._house.people.sessions
+        before = max(presence.last_seen(session), self.door.signed.seen)
+        if now - before >= SEEN_EVERY:
+            presence.saw(session, now)
+            used = self.door.signed._replace(seen=before)
+            await self._house.writer.call(lambda _: sessions.use(used, now))
 
     def _leave(self) -> None:
         self._house.connections.discard(self._connection)
@@ -121,6 +199,8 @@ class Client:
                 await self._hello(since)
             case BuyChips() | AskOne() | AskAll():
                 await self._asked(message)
+        if not isinstance(message, Ping):
+            await self._seen()
         return None
 
     async def _hello(self, since: int | None) -> None:
@@ -257,9 +337,18 @@ class Client:
             while connection.waiting:
                 await self._socket.send_data(connection.waiting.popleft(), mode="text")
             if connection.ended:
-                await self._socket.close(code=1001, reason="the floor said bye")
+                await self._socket.close(code=self._code, reason=self._why)
                 return
             if connection.moved:
                 connection.moved = False
                 self._own()
         await self._socket.close(code=1013, reason="the client does not read")
+
+
+def _request_of(raw: bytes) -> str:
+    """The id of a request, if the message is one."""
+    try:
+        message = _heard.decode(raw[:FRAME_MAX])
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+    return message.request if isinstance(message, AskOne | AskAll | BuyChips) else ""

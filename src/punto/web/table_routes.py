@@ -1,13 +1,13 @@
-"""Tables, jackpots, tournaments and promotions over HTTP, and the sockets of all of them."""
+"""Tables, jackpots, tournaments and promotions over HTTP."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get, post, websocket
-from litestar.exceptions import HTTPException, NotAuthorizedException
-from litestar.params import Parameter
+from litestar import Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from punto.kernel.audience import redact
 from punto.kernel.codec import encode, from_text
@@ -21,20 +21,14 @@ from punto.live.lobby_row import LobbyRow
 from punto.live.messages import Again, MeterMoved, NotTaken, RequestId
 from punto.live.people import Profile, as_person
 from punto.live.stream import AskTogether
-from punto.web.connected import (
-    AnyRequest,
-    AnySocket,
-    account_of,
-    house_of,
-    stream_of,
-    table_of,
-)
-from punto.web.origin import is_foreign
-from punto.web.socket import Client
+from punto.web.asking import AnyRequest, account_of, house_of, stream_of, table_of
+from punto.web.table_socket import check_role
 
 ENTRIES_MAX = 500
-Since = Annotated[int, Parameter(ge=0, le=10**13, description="the version after which to begin")]
-Most = Annotated[int, Parameter(ge=1, le=ENTRIES_MAX, description="how many entries at most")]
+Since = Annotated[
+    int, QueryParameter(ge=0, le=10**13, description="the version after which to begin")
+]
+Most = Annotated[int, QueryParameter(ge=1, le=ENTRIES_MAX, description="how many entries at most")]
 
 
 class StreamShown(msgspec.Struct, frozen=True):
@@ -78,13 +72,13 @@ async def streams(request: AnyRequest) -> list[StreamShown]:
 
 
 @get("/tables/{name:str}", tags=["tables"])
-async def table(request: AnyRequest, name: str) -> Response[bytes]:
+async def table(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The table as somebody sees it who looks on."""
     return _shown(request, table_of(house_of(request), name))
 
 
 @get("/streams/{name:str}", tags=["streams"])
-async def stream(request: AnyRequest, name: str) -> Response[bytes]:
+async def stream(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A stream as somebody sees it who looks on."""
     return _shown(request, stream_of(house_of(request), name))
 
@@ -98,7 +92,7 @@ def _shown(request: AnyRequest, actor: Actor) -> Response[bytes]:
 
 @get("/tables/{name:str}/entries", tags=["tables"])
 async def entries(
-    request: AnyRequest, name: str, since: Since = 0, most: Most = ENTRIES_MAX
+    request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
     """What happened after a version, as somebody sees it who looks on.
 
@@ -110,7 +104,7 @@ async def entries(
 
 @get("/streams/{name:str}/entries", tags=["streams"])
 async def stream_entries(
-    request: AnyRequest, name: str, since: Since = 0, most: Most = ENTRIES_MAX
+    request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
     """The same for any stream."""
     actor = stream_of(house_of(request), name)
@@ -137,69 +131,26 @@ async def _entries(
 
 
 @post("/streams/{name:str}/commands", tags=["streams"], status_code=200)
-async def ask(request: AnyRequest, name: str, data: AskBody) -> Response[bytes]:
+async def ask(request: AnyRequest, name: FromPath[str], data: JSONBody[AskBody]) -> Response[bytes]:
     """Ask something of a stream: the answer is that of the socket.
 
     `accepted` with status 200, `refused` with 409, `again` (it was not written down) with 503.
     """
     house, actor = house_of(request), stream_of(house_of(request), name)
     account = await account_of(request)
-    await _see_role(request, account, data.role, name)
+    await check_role(house, account, data.role, actor)
     commands = actor.point.recorder.machine.talks.commands
     decoder = msgspec.json.Decoder[Command](commands, dec_hook=from_text)
     try:
         command = decoder.decode(msgspec.json.encode(data.command))
     except msgspec.MsgspecError as problem:
         raise HTTPException(f"The command cannot be read: {problem}.", status_code=400) from None
-    person = as_person(account, data.role)
+    person = as_person(account.profile, data.role)
     said = await house.floor.ask(name, AskTogether(person, (command,), data.request))
     status = 503 if isinstance(said, Again) else 409 if isinstance(said, NotTaken) else 200
     return Response(encode(said), status_code=status, media_type="application/json")
 
 
-async def _see_role(
-    connection: AnyRequest | AnySocket, account: Profile, role: str, name: str
-) -> None:
-    house = house_of(connection)
-    may = await house.writer.call(lambda _: house.people.may_be(account.name, role, name))
-    if not may:
-        raise NotAuthorizedException(f"{account.name} is not {role} here.")
-
-
-@websocket(["/tables/{name:str}/live", "/streams/{name:str}/live"])
-async def live(socket: AnySocket, name: str) -> None:
-    """A seat at a table, or a place beside it; the same for any stream."""
-    await _serve(socket, name)
-
-
-@websocket("/live")
-async def lobby_live(socket: AnySocket) -> None:
-    """The lobby and the meters, without a table."""
-    await _serve(socket, "")
-
-
-async def _serve(socket: AnySocket, name: str) -> None:
-    house = house_of(socket)
-    if is_foreign(socket.headers):
-        await socket.close(code=4403, reason="This came from a page of another site.")
-        return
-    try:
-        account = await account_of(socket)
-        actor = stream_of(house, name) if name else None
-        role = socket.query_params.get("role", PLAYER) if name else ONLOOKER
-        await _see_role(socket, account, role, name)
-        person = as_person(account, role)
-        if actor is not None:
-            actor.point.recorder.machine.viewer(actor.point.state, person)
-    except HTTPException as problem:
-        await socket.close(code=4000 + problem.status_code, reason=problem.detail)
-        return
-    except ValueError as problem:
-        await socket.close(code=4400, reason=str(problem)[:120])
-        return
-    await Client(house, actor, person, socket).serve()
-
-
 TABLE_ROUTES = [
-    lobby, meters, streams, table, stream, entries, stream_entries, ask, live, lobby_live,
+    lobby, meters, streams, table, stream, entries, stream_entries, ask,
 ]  # fmt: skip

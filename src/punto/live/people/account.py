@@ -1,0 +1,81 @@
+"""Somebody whom the floor knows: a name that is given once, and what is kept of a password."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from punto.kernel.envelope import check_name
+from punto.kernel.request import Person
+from punto.live.store_sqlite import SqliteStore
+
+GUEST, MEMBER, STAFF = "guest", "member", "staff"
+_PLAIN = re.compile(r"[\w' .-]+")
+
+
+class PeopleError(Exception):
+    """Why somebody is not let in or not made, in one sentence."""
+
+
+class MissingError(PeopleError):
+    """What is named is not there."""
+
+
+class Profile(NamedTuple):
+    """Somebody whom the floor knows."""
+
+    name: str
+    kind: str
+
+
+class Accounts:
+    """The accounts of a store."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+
+    def join(
+        self, name: str, kind: str, kept_hash: str, now: int, *, must_change: bool = False
+    ) -> Profile:
+        """A new account under a name that nobody has, however it is written."""
+        try:
+            check_name(name)
+        except ValueError as problem:
+            raise PeopleError(f"That is not a name: {problem}.") from None
+        if not _PLAIN.fullmatch(name):
+            raise PeopleError("A name has letters, digits, blanks, points, hyphens, apostrophes.")
+        if self.is_taken(name):
+            raise PeopleError(f"The name {name} is taken.")
+        values = (name, kind, kept_hash, now, int(must_change))
+        self._store.all("insert into people values (?, ?, ?, ?, ?)", values)
+        return Profile(name, kind)
+
+    def is_taken(self, name: str) -> bool:
+        same = "select 1 from people where lower(name) = lower(?)"
+        return bool(self._store.all(same, (name,)))
+
+    def find(self, name: str) -> Profile:
+        found = self._store.all("select name, kind from people where name = ?", (name,))
+        if not found:
+            raise MissingError(f"There is no account {name}.")
+        return Profile(*found[0])
+
+    def hash_of(self, name: str) -> str:
+        """What is kept of somebody's password; empty for who has none or is not there."""
+        found = self._store.all("select hash from people where name = ?", (name,))
+        return found[0][0] if found else ""
+
+    def set_hash(self, name: str, kept_hash: str, *, must_change: bool) -> None:
+        sql = "update people set hash = ?, must_change = ? where name = ?"
+        self._store.all(sql, (kept_hash, int(must_change), name))
+
+    def must_change(self, name: str) -> bool:
+        """Whether somebody has only a one-time secret so far."""
+        return self._store.all("select must_change from people where name = ?", (name,)) == [(1,)]
+
+    def any_staff(self) -> bool:
+        return bool(self._store.all("select 1 from people where kind = 'staff' limit 1"))
+
+
+def as_person(account: Profile, role: str) -> Person:
+    return Person(name=account.name, role=role)

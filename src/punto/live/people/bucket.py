@@ -1,0 +1,34 @@
+"""How often something may happen: a bucket that fills with time."""
+
+from __future__ import annotations
+
+
+class TokenBucket:
+    """`burst` at once, then `per_second` of them.
+
+    >>> bucket = TokenBucket(per_second=2, burst=1)
+    >>> bucket.take(0), bucket.take(400), bucket.take(500)
+    (True, False, True)
+    """
+
+    __slots__ = ("_at", "_burst", "_left", "_per_second")
+
+    def __init__(self, per_second: float, burst: int) -> None:
+        self._per_second, self._burst = per_second, burst
+        self._left: float = burst
+        self._at: int | None = None
+
+    def take(self, millisecond: int) -> bool:
+        """Whether one more may happen now; then it is counted."""
+        since = 0 if self._at is None else max(millisecond - self._at, 0)
+        self._at = millisecond
+        self._left = min(self._left + since * self._per_second / 1000, self._burst)
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def is_full(self, millisecond: int) -> bool:
+        """Whether nothing has happened for so long that it need not be remembered."""
+        since = 0 if self._at is None else max(millisecond - self._at, 0)
+        return self._left + since * self._per_second / 1000 >= self._burst

@@ -1,0 +1,86 @@
+"""Who may give which role to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from punto.kernel.viewing import GUESTS
+from punto.live.people.account import STAFF, PeopleError, Profile
+from punto.live.people.grant import FLOOR, MANAGER, OF_THE_FLOOR, GivenRoles
+from punto.rules.authority import Ladder
+
+
+class NotAllowedError(PeopleError):
+    """Somebody is known and may not do this."""
+
+
+class AskGrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A role for somebody: at a table, or on the whole floor where none is named."""
+
+    person: str
+    role: str
+    table: str = FLOOR
+
+
+def check_grant(
+    ask: AskGrant, giver: str, person: Profile, given: GivenRoles, ladders: Mapping[str, Ladder]
+) -> None:
+    """Raise with one sentence if the role cannot be given, or not by this person."""
+    check_manager(giver, ask.table, given)
+    if ask.table != FLOOR and ask.table not in ladders:
+        raise PeopleError(f"There is no table {ask.table}.")
+    if not is_role(ask.role, ask.table, ladders):
+        raise PeopleError(f"{ask.role} is not a role {_where(ask.table)}.")
+    if giver == person.name:
+        raise NotAllowedError("Nobody gives a role to themselves.")
+    if person.kind != STAFF:
+        raise PeopleError(f"{person.name} is not staff: roles are given to staff accounts only.")
+    if ask.role in OF_THE_FLOOR:
+        return
+    for row in given.of_person(person.name):
+        overlaps = FLOOR in (row.stream, ask.table) or row.stream == ask.table
+        if overlaps and row.role not in OF_THE_FLOOR:
+            # Who permits and who is permitted are never the same person.
+            where = _where(row.stream)
+            raise PeopleError(f"{person.name} is {row.role} {where}: end that first.")
+
+
+def check_manager(giver: str, table: str, given: GivenRoles) -> None:
+    """Raise unless somebody is manager there: of the table, or of the whole floor."""
+    if MANAGER not in given.at(giver, table):
+        raise NotAllowedError(f"{giver} is not manager {_where(table)}.")
+
+
+def needs_second(
+    ask: AskGrant, giver: str, given: GivenRoles, ladders: Mapping[str, Ladder]
+) -> bool:
+    """Whether another manager has to approve: of managers, and of the highest role of a ladder.
+
+    The very first manager appoints the second one alone, for there is nobody else to ask.
+    """
+    high = {each for _, ladder in _at(ask.table, ladders) for each in _rungs(ladder)[-1:]}
+    if ask.role not in {MANAGER, *high}:
+        return False
+    return ask.role != MANAGER or ask.table != FLOOR or given.other_managers_ever(giver)
+
+
+def is_role(role: str, table: str, ladders: Mapping[str, Ladder]) -> bool:
+    """Whether staff can have a role at a table, or at any table where none is named."""
+    if role in OF_THE_FLOOR:
+        return True
+    roles = {each.key for _, ladder in _at(table, ladders) for each in ladder.roles}
+    return role in roles and role not in GUESTS
+
+
+def _at(table: str, ladders: Mapping[str, Ladder]) -> Iterator[tuple[str, Ladder]]:
+    return (pair for pair in ladders.items() if table in (FLOOR, pair[0]))
+
+
+def _rungs(ladder: Ladder) -> list[str]:
+    return [each.key for each in ladder.roles if not each.outside]
+
+
+def _where(table: str) -> str:
+    return f"at {table}" if table else "of the whole floor"

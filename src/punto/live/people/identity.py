@@ -1,0 +1,65 @@
+"""Accounts of somebody else (OpenID Connect) and what was begun with their issuer."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from punto.live.people.account import MEMBER, Accounts, PeopleError, Profile
+from punto.live.people.session import kept
+from punto.live.people.whole import whole
+from punto.live.store_sqlite import SqliteStore
+
+BEGUN_SECONDS = 600
+_ODD = re.compile(r"[^\w' .-]+")
+
+
+class BegunRow(NamedTuple):
+    """What has to come back from the issuer: the nonce in its token, the proof of who began."""
+
+    nonce: str
+    verifier: str
+
+
+class Identities:
+    """The identities of a store."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store, self._accounts = store, Accounts(store)
+
+    def begin(self, state: str, browser: str, begun: BegunRow, now: int) -> None:
+        """Remember what was begun, for ten minutes and for this browser only."""
+        self._store.all("delete from oidc_begun where at <= ?", (now - BEGUN_SECONDS,))
+        values = (kept(state), kept(browser), *begun, now)
+        self._store.all("insert into oidc_begun values (?, ?, ?, ?, ?)", values)
+
+    def finish(self, state: str, browser: str, now: int) -> BegunRow:
+        """What was begun; it can be finished once, and by whoever began it."""
+        sql = "delete from oidc_begun where state = ? returning browser, nonce, verifier, at"
+        found = self._store.all(sql, (kept(state),))
+        if not found or found[0][0] != kept(browser) or now >= found[0][3] + BEGUN_SECONDS:
+            raise PeopleError("This sign-in was not begun here, or too long ago: begin again.")
+        return BegunRow(found[0][1], found[0][2])
+
+    def account(self, issuer: str, subject: str, wanted: str, now: int) -> tuple[Profile, bool]:
+        """The account of an identity, and whether it is new.
+
+        Only the issuer's own number for a person counts. A name that is taken belongs to somebody
+        else, so that a new account gets another one.
+        """
+        sql = "select person from identities where issuer = ? and subject = ?"
+        with whole(self._store):
+            if found := self._store.all(sql, (issuer, subject)):
+                return self._accounts.find(found[0][0]), False
+            profile = self._accounts.join(self._free(wanted), MEMBER, "", now)
+            values = (issuer, subject, profile.name)
+            self._store.all("insert into identities values (?, ?, ?)", values)
+        return profile, True
+
+    def _free(self, wanted: str) -> str:
+        base = _ODD.sub(" ", wanted).strip()[:50].strip() or "Player"
+        number, name = 1, base
+        while self._accounts.is_taken(name):
+            number += 1
+            name = f"{base} {number}"
+        return name

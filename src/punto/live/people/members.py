@@ -1,0 +1,80 @@
+"""All that a floor knows of its people."""
+
+from __future__ import annotations
+
+from punto.live.people.account import STAFF, Accounts, Profile
+from punto.live.people.approval import Approvals
+from punto.live.people.grant import FLOOR, MANAGER, GivenRoles
+from punto.live.people.identity import Identities
+from punto.live.people.password import Hashing, one_time_secret
+from punto.live.people.presence import Presence
+from punto.live.people.second_factor import SecondFactors
+from punto.live.people.session import OpenSessions
+from punto.live.people.terms import PeopleTerms
+from punto.live.people.throttle import LoginThrottle
+from punto.live.people.whole import whole
+from punto.live.shoe import Sealer
+from punto.live.significant import note
+from punto.live.store_sqlite import SqliteStore
+
+FIRST_MANAGER = "Manager"
+
+
+class Members:
+    """The people of a store, each of their nouns by its name.
+
+    What reads or writes is called in the thread that has the store; `presence` and `hashing` live
+    in the event loop.
+    """
+
+    def __init__(
+        self, store: SqliteStore, sealer: Sealer, terms: PeopleTerms | None = None
+    ) -> None:
+        self.store, self.terms = store, terms or PeopleTerms()
+        self.accounts = Accounts(store)
+        self.sessions = OpenSessions(store, self.terms)
+        self.roles = GivenRoles(store)
+        self.throttle = LoginThrottle(store, self.terms)
+        self.second_factors = SecondFactors(store, sealer)
+        self.approvals = Approvals(store)
+        self.identities = Identities(store)
+        self.presence = Presence(self.terms)
+        self.hashing = Hashing()
+
+    def set_terms(self, terms: PeopleTerms) -> None:
+        """Let people in on other terms from now on."""
+        self.terms = self.sessions.terms = self.throttle.terms = self.presence.terms = terms
+
+    def join(self, name: str, kind: str, kept_hash: str, now: int) -> Profile:
+        """A new account."""
+        return self.accounts.join(name, kind, kept_hash, now)
+
+    def grant(self, name: str, role: str, stream: str, given_by: str, now: int) -> None:
+        """Give somebody a role, whoever asked for it; `granting` says who may."""
+        self.roles.give(name, role, stream, given_by, now)
+
+    def may_be(self, name: str, role: str, stream: str) -> bool:
+        """Whether somebody has a role at a table."""
+        return self.roles.may_be(name, role, stream)
+
+    def first_manager(self, now: int) -> tuple[str, str] | None:
+        """On a floor without staff: a manager's name and one-time secret, never to be had again.
+
+        It takes a tenth of a second, so it is called before the floor opens.
+        """
+        if self.accounts.any_staff():
+            return None
+        secret = one_time_secret()
+        kept = self.hashing.hash(secret)
+        with whole(self.store):
+            name = _free_name(self.accounts)
+            self.accounts.join(name, STAFF, kept, now, must_change=True)
+            self.roles.give(name, MANAGER, FLOOR, "the first start", now)
+            note(self.store, now, "first-manager", name)
+        return name, secret
+
+
+def _free_name(accounts: Accounts) -> str:
+    """A player may have the name already."""
+    names = (FIRST_MANAGER, *(f"{FIRST_MANAGER} {number}" for number in range(2, 1000)))
+    return next(each for each in names if not accounts.is_taken(each))

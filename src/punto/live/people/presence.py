@@ -1,0 +1,115 @@
+"""Who is connected right now, so that what somebody may no longer do ends at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from punto.live.people.account import PeopleError
+from punto.live.people.bucket import TokenBucket
+from punto.live.people.session import SignedIn
+from punto.live.people.terms import PeopleTerms
+from punto.live.people.throttle import is_here
+
+REVOKED, CROWDED = 4401, 4429
+"""Codes with which a socket is closed."""
+
+
+class CrowdedError(PeopleError):
+    """There are as many sockets as may be."""
+
+
+class Door(NamedTuple):
+    """How a socket came in: by whose session, from where, to which table and as what."""
+
+    signed: SignedIn
+    address: str
+    stream: str
+    role: str
+
+
+class Link(Protocol):
+    """A socket that is open."""
+
+    @property
+    def door(self) -> Door: ...
+
+    def end(self, why: str, code: int) -> None:
+        """Say why, and close. Nothing that it says counts any more."""
+        ...
+
+
+class Presence:
+    """The open sockets of a process. It lives in the event loop."""
+
+    def __init__(self, terms: PeopleTerms) -> None:
+        self.terms = terms
+        self.links: set[Link] = set()
+        self._seen: dict[str, int] = {}
+        self._buckets: dict[str, TokenBucket] = {}
+        self._joins: dict[str, TokenBucket] = {}
+
+    def admit(self, link: Link) -> None:
+        """One more socket, or an error where there are too many."""
+        terms, door = self.terms, link.door
+        own = sum(each.door.signed.name == door.signed.name for each in self.links)
+        if own >= terms.sockets_per_person:
+            raise CrowdedError(f"You have {own} connections open, which is the most at once.")
+        here = sum(each.door.address == door.address for each in self.links)
+        if here >= terms.sockets_per_address and not is_here(door.address):
+            raise CrowdedError(f"There are {here} connections from your address, the most at once.")
+        self.links.add(link)
+        self._seen.setdefault(door.signed.session, door.signed.seen)
+
+    def leave(self, link: Link) -> None:
+        self.links.discard(link)
+        session, name = link.door.signed.session, link.door.signed.name
+        if not any(each.door.signed.session == session for each in self.links):
+            self._seen.pop(session, None)
+        if not any(each.door.signed.name == name for each in self.links):
+            self._buckets.pop(name, None)
+
+    def may_speak(self, name: str, millisecond: int) -> bool:
+        """Whether one more message of somebody is taken, over all their sockets."""
+        terms = self.terms
+        if name not in self._buckets:
+            rate = terms.person_messages_per_second, terms.person_messages_burst
+            self._buckets[name] = TokenBucket(*rate)
+        return self._buckets[name].take(millisecond)
+
+    def may_join(self, address: str, millisecond: int) -> bool:
+        """Whether one more account is made for an address."""
+        if is_here(address):
+            return True
+        if address not in self._joins:
+            full = [each for each, bucket in self._joins.items() if bucket.is_full(millisecond)]
+            for each in full:
+                del self._joins[each]
+            self._joins[address] = TokenBucket(0.1, self.terms.joins_burst)
+        return self._joins[address].take(millisecond)
+
+    def saw(self, session: str, now: int) -> None:
+        """Somebody did something by a session."""
+        if session in self._seen:
+            self._seen[session] = now
+
+    def last_seen(self, session: str) -> int:
+        return self._seen.get(session, 0)
+
+    def end(self, why: str, which: Callable[[Door], bool], code: int = REVOKED) -> None:
+        """Close every socket of which it is true."""
+        for each in [link for link in self.links if which(link.door)]:
+            each.end(why, code)
+
+    def end_sessions(self, why: str, person: str, but: str = "") -> None:
+        """Close the sockets of all of somebody's sessions, or of all but one."""
+        self.end(why, lambda door: door.signed.name == person and door.signed.session != but)
+
+    def end_old(self, now: int) -> None:
+        """Close the sockets of sessions that are over by their age, or because nobody is there."""
+        self.end("Your session is over: sign in again.", lambda door: now >= self._over_at(door))
+
+    def _over_at(self, door: Door) -> int:
+        signed = door.signed
+        seen = max(signed.seen, self._seen.get(signed.session, 0))
+        return min(signed.ends, seen + self.terms.idle_seconds(signed.kind))

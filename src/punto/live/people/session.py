@@ -1,0 +1,118 @@
+"""Sessions: opaque, kept as hashes, over when they are old, idle or ended."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from punto.live.people.account import MissingError, Profile
+from punto.live.people.terms import PeopleTerms
+from punto.live.store_sqlite import SqliteStore
+
+SEEN_EVERY = 30
+"""Seconds between two notes that a session was used."""
+
+
+class SignedIn(NamedTuple):
+    """Somebody with a session: who, by which session, and since when."""
+
+    profile: Profile
+    session: str
+    made: int
+    seen: int
+    proved: int
+    ends: int
+    must_change: bool
+
+    @property
+    def name(self) -> str:
+        return self.profile.name
+
+    @property
+    def kind(self) -> str:
+        return self.profile.kind
+
+
+class SessionRow(NamedTuple):
+    """A session as its owner sees it in a list."""
+
+    id: str
+    made: int
+    seen: int
+    ends: int
+    address: str
+
+
+class OpenSessions:
+    """The sessions of a store."""
+
+    def __init__(self, store: SqliteStore, terms: PeopleTerms) -> None:
+        self._store, self.terms = store, terms
+
+    def begin(self, account: Profile, now: int, address: str = "") -> str:
+        """The token of a new session. Only its hash is kept."""
+        self._store.all("delete from sessions where ends <= ?", (now,))
+        token, ends = secrets.token_urlsafe(32), now + self.terms.session_seconds(account.kind)
+        values = (kept(token), secrets.token_hex(8), account.name, now, now, now, ends, address)
+        self._store.all("insert into sessions values (?, ?, ?, ?, ?, ?, ?, ?)", values)
+        return token
+
+    def of_token(self, token: str, now: int) -> SignedIn | None:
+        """Whose session it is; none where it is over."""
+        sql = (
+            "select name, kind, id, s.made, seen, proved, ends, must_change"
+            " from sessions s join people on person = name where token = ?"
+        )
+        found = self._store.all(sql, (kept(token),))
+        if not found:
+            return None
+        name, kind, *rest, must_change = found[0]
+        signed = SignedIn(Profile(name, kind), *rest, must_change=bool(must_change))
+        if now >= self.over_at(signed):
+            self.end(signed.session)
+            return None
+        return signed
+
+    def over_at(self, signed: SignedIn) -> int:
+        """The second at which a session is over if nobody uses it any more."""
+        return min(signed.ends, signed.seen + self.terms.idle_seconds(signed.kind))
+
+    def use(self, signed: SignedIn, now: int) -> None:
+        """Note that somebody did something; not each time, for every note is a commit."""
+        if now - signed.seen >= SEEN_EVERY:
+            self._store.all("update sessions set seen = ? where id = ?", (now, signed.session))
+
+    def prove(self, session: str, now: int) -> None:
+        """Somebody gave the password again."""
+        sql = "update sessions set proved = ?, seen = ? where id = ?"
+        self._store.all(sql, (now, now, session))
+
+    def of_person(self, name: str, now: int) -> Sequence[SessionRow]:
+        sql = (
+            "select id, made, seen, ends, address from sessions"
+            " where person = ? and ends > ? order by made, id"
+        )
+        return [SessionRow(*each) for each in self._store.all(sql, (name, now))]
+
+    def is_open(self, session: str) -> bool:
+        return bool(self._store.all("select 1 from sessions where id = ?", (session,)))
+
+    def owned(self, session: str, name: str) -> None:
+        """Raise unless a session is somebody's own."""
+        sql = "select 1 from sessions where id = ? and person = ?"
+        if not self._store.all(sql, (session, name)):
+            raise MissingError("There is no such session.")
+
+    def end(self, session: str) -> None:
+        self._store.all("delete from sessions where id = ?", (session,))
+
+    def end_of(self, name: str, but: str = "") -> None:
+        """All sessions of somebody are over, or all but one."""
+        self._store.all("delete from sessions where person = ? and id <> ?", (name, but))
+
+
+def kept(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()

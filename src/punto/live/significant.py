@@ -1,0 +1,33 @@
+"""Significant events: what an inspector wants to find without reading every log."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from punto.live.store_sqlite import SqliteStore
+
+
+class SignificantRow(NamedTuple):
+    """One event: its number, the second, what kind it is, who caused it, and what it was."""
+
+    n: int
+    at: int
+    kind: str
+    who: str
+    what: str
+
+
+def note(store: SqliteStore, at: int, kind: str, who: str, what: str = "") -> None:
+    """Write an event down. Nothing secret belongs into it."""
+    sql = "insert into significant (at, kind, who, what) values (?, ?, ?, ?)"
+    store.all(sql, (at, kind, who, what))
+
+
+def noted(
+    store: SqliteStore, after: int = 0, most: int = 500, kind: str = ""
+) -> Sequence[SignificantRow]:
+    """What was noted after a number, in order; of one kind where it is named."""
+    sql = (
+        "select n, at, kind, who, what from significant"
+        " where n > ? and ? in ('', kind) order by n limit ?"
+    )
+    return [SignificantRow(*each) for each in store.all(sql, (after, kind, most))]
