@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -45,10 +45,11 @@ class Connection:
 
 
 class Feed:
-    """Everybody who is connected to one table."""
+    """Everybody who is connected to one table; `listeners` are told all that was kept."""
 
     def __init__(self, machine: AnyMachine, state: Any) -> None:
         self.connections: set[Connection] = set()
+        self.listeners: list[Callable[[Sequence[Any], Any], None]] = []
         self._machine = machine
         self._common = _parts(machine, state)
 
@@ -68,6 +69,8 @@ class Feed:
                 frames[key] = encode(moved)
             each.moved = True
             each.send(frames[key])
+        for listener in self.listeners:
+            listener(events, state)
 
 
 def _parts(machine: AnyMachine, state: Any) -> dict[str, msgspec.Raw]:
