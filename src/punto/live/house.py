@@ -15,6 +15,7 @@ from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
 from punto.live.floor import Floor
 from punto.live.messages import Said
+from punto.live.money.desk import MoneyDesk
 from punto.live.people import Members
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
@@ -47,6 +48,7 @@ class LiveHouse:
         self.tables = tables
         running = {name: _running(file) for name, file in tables.items()}
         self.floor = Floor(self.writer, self.clock, Sealer(_key(folder / "key")), running)
+        self.money = MoneyDesk(self.store, self.writer, self.floor, self.clock, CASHIER_STREAM)
 
     async def start(self) -> None:
         """Everything goes on where it was; tables that are new are opened."""
@@ -59,6 +61,7 @@ class LiveHouse:
             if name not in self.floor.actors:
                 recorder, line = begin(TABLE, header(with_cashier(file.rules)))
                 await self.floor.open(StreamRow(name, TABLE.kind, line, "", 0, recorder.head))
+        self.money.start()
 
     async def give(self, player: str, amount: int, request: str = "") -> Said:
         """Play money for somebody's wallet."""
@@ -71,6 +74,7 @@ class LiveHouse:
         return await self.writer.call(lambda store: store.balance(account))
 
     async def stop(self) -> None:
+        await self.money.stop()
         await self.floor.stop()
         self.store.close()
 

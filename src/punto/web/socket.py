@@ -23,6 +23,7 @@ from punto.live.messages import (
     AskOne,
     BuyChips,
     Bye,
+    CashOutChips,
     Hello,
     NotRead,
     NotTaken,
@@ -47,6 +48,7 @@ class Client:
 
     def __init__(self, house: LiveHouse, actor: Actor, person: Person, socket: AnySocket) -> None:
         self._house, self._actor, self._person, self._socket = house, actor, person, socket
+        self._gate = house.money.protection
         self._connection = Connection(person)
         self._awake = asyncio.Event()
         self._wallet = 0
@@ -86,8 +88,11 @@ class Client:
                 dealer = staff(self._actor.point.state, DEALER)
                 command = BuyIn(player=self._person.name, amount=amount)
                 mine = f"{self._person.name!r} {request}"
-                said = await self._actor.ask(AskTogether(dealer, (command,), mine))
+                said = await self._gate.ask(self._actor, AskTogether(dealer, (command,), mine))
                 self._say(msgspec.structs.replace(said, request=request))
+            case CashOutChips(request=request, amount=amount):
+                money, person = self._house.money, self._person
+                self._say(await money.cash_out(self._actor, person, amount, request))
             case AskOne(request=request, command=command):
                 await self._ask(request, (command,))
             case AskAll(request=request, commands=commands):
@@ -103,7 +108,7 @@ class Client:
         except msgspec.MsgspecError as problem:
             self._say(NotTaken(request=request, says=f"The command cannot be read: {problem}."))
             return
-        self._say(await self._actor.ask(AskTogether(self._person, commands, request)))
+        self._say(await self._gate.ask(self._actor, AskTogether(self._person, commands, request)))
 
     async def _welcome(self) -> None:
         self._wallet = await self._house.wallet(self._person.name)
