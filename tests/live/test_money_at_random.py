@@ -60,7 +60,7 @@ def asked(at: OpenHouse, random: Random) -> Any:
         lambda: bet(amount, random.choice(("player", "banker", "tie"))),
         lambda: bet(10_000, random.choice(("player", "banker", "tie"))),
         lambda: TakeBet(bet="player"),
-        lambda: Leave(),
+        lambda: Leave(player=""),
     ]
     if random.random() < 0.4:
         return at.money.ask(random.choice((CAROL, CARL)), random.choice(desk)())

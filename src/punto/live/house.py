@@ -17,6 +17,7 @@ from punto.live.floor import Floor
 from punto.live.messages import Said
 from punto.live.money.desk import MoneyDesk
 from punto.live.people import Members
+from punto.live.record.desk import RecordDesk
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
@@ -49,6 +50,7 @@ class LiveHouse:
         running = {name: _running(file) for name, file in tables.items()}
         self.floor = Floor(self.writer, self.clock, Sealer(_key(folder / "key")), running)
         self.money = MoneyDesk(self.store, self.writer, self.floor, self.clock, CASHIER_STREAM)
+        self.record = RecordDesk(folder, self.store, self.writer, self.floor)
 
     async def start(self) -> None:
         """Everything goes on where it was; tables that are new are opened."""
@@ -62,6 +64,7 @@ class LiveHouse:
                 recorder, line = begin(TABLE, header(with_cashier(file.rules)))
                 await self.floor.open(StreamRow(name, TABLE.kind, line, "", 0, recorder.head))
         self.money.start()
+        self.record.start()
 
     async def give(self, player: str, amount: int, request: str = "") -> Said:
         """Play money for somebody's wallet."""
@@ -75,6 +78,7 @@ class LiveHouse:
 
     async def stop(self) -> None:
         await self.money.stop()
+        await self.record.stop()
         await self.floor.stop()
         self.store.close()
 

@@ -57,6 +57,11 @@ class SqliteStore:
     def close(self) -> None:
         self._db.close()
 
+    @property
+    def connection(self) -> apsw.Connection:
+        """What the database's own copying needs."""
+        return self._db
+
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         database: Any = self._db
         return list(database.execute(sql, tuple(values)))

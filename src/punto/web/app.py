@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, Request, Response, delete, get, post, websocket
-from litestar.connection import ASGIConnection
+from litestar import Litestar, Response, delete, get, post, websocket
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
@@ -28,14 +27,14 @@ from punto.live.actor import Actor
 from punto.live.house import PLAY_MONEY, LiveHouse
 from punto.live.people import PeopleError, Profile, as_person, fits, hashed
 from punto.table.state import TableState
+from punto.web.asking import COOKIE, AnyRequest, Connected, account_of, house_of
+from punto.web.money_routes import MONEY_ROUTES
 from punto.web.origin import is_foreign
+from punto.web.record_routes import RECORD_ROUTES
 from punto.web.socket import AnySocket, Client
 
-COOKIE = "punto"
 ENTRIES_MAX = 500
 _SAFE = ("GET", "HEAD", "OPTIONS")
-AnyRequest = Request[Any, Any, State]
-Connected = ASGIConnection[Any, Any, Any, Any]
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,20 +69,6 @@ class LobbyTable(msgspec.Struct, frozen=True):
     seated: int
     coups: int
     version: int
-
-
-def house_of(connection: Connected) -> LiveHouse:
-    return connection.app.state.house
-
-
-async def account_of(connection: Connected) -> Profile:
-    """Who speaks, by the cookie; an error where nobody is signed in."""
-    house, token = house_of(connection), connection.cookies.get(COOKIE, "")
-    now = house.clock.second()
-    found = await house.writer.call(lambda _: house.people.of_session(token, now))
-    if found is None:
-        raise NotAuthorizedException("Sign in first, or take a seat as a guest.")
-    return found
 
 
 def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
@@ -246,6 +231,11 @@ _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$" + "A" * 43
 """A hash that no password fits: an unknown name takes as long as a wrong password."""
 
 
+_ROUTES = (
+    become_guest, join, sign_in, sign_out, me, lobby, table, entries, live, health,
+)  # fmt: skip
+
+
 def app_of(house: LiveHouse) -> Litestar:
     """The floor as an application; it starts and stops with it."""
 
@@ -256,7 +246,7 @@ def app_of(house: LiveHouse) -> Litestar:
         await house.stop()
 
     return Litestar(
-        [become_guest, join, sign_in, sign_out, me, lobby, table, entries, live, health],
+        [*_ROUTES, *MONEY_ROUTES, *RECORD_ROUTES],
         lifespan=[running],
         state=State({"house": house}),
         guards=[same_site],

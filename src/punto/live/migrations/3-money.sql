@@ -19,11 +19,9 @@ create table results (
     primary key (player, day)
 ) strict, without rowid;
 -- Read models: they follow the entries of their streams, and can be made anew from them.
-create table cursors (
-    consumer text not null,
-    stream text not null,
-    version integer not null,
-    primary key (consumer, stream)
+create table recorded (
+    stream text primary key references streams,
+    version integer not null
 ) strict, without rowid;
 create table coups (
     stream text not null,
@@ -44,7 +42,6 @@ create table coups (
     cashed integer not null,
     deferred integer not null,
     collected integer not null,
-    largest integer not null,
     primary key (stream, n)
 ) strict, without rowid;
 create index coups_of_shoe on coups (stream, shoe, n);
@@ -67,6 +64,13 @@ create table chips (
     balance integer not null,
     why text not null,
     primary key (owner, stream, version, n)
+) strict, without rowid;
+create table holdings (
+    stream text not null,
+    owner text not null,
+    account text not null,
+    balance integer not null,
+    primary key (stream, owner, account)
 ) strict, without rowid;
 create table notable (
     at integer not null,
