@@ -17,7 +17,7 @@ from punto.live.house import LiveHouse
 from punto.live.record import library
 from punto.live.record.coup import CoupTold
 from punto.live.record.fold import CoupRow
-from punto.live.record.library import PlayedCoup, ShoeLine
+from punto.live.record.library import CoupOfPlayer, ShoeLine
 from punto.live.record.notable import KINDS
 from punto.live.record.picture import picture
 from punto.live.record.report import as_csv, report, significant
@@ -63,7 +63,7 @@ class ShoesPage(msgspec.Struct, frozen=True):
 class PlayedPage(msgspec.Struct, frozen=True):
     """The last first; `before` is where the next page begins, null at the end."""
 
-    coups: list[PlayedCoup]
+    coups: list[CoupOfPlayer]
     before: str | None
 
 

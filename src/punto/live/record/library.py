@@ -42,7 +42,7 @@ class ChipsLine(NamedTuple):
     why: str
 
 
-class PlayedCoup(NamedTuple):
+class CoupOfPlayer(NamedTuple):
     """A coup that a player had a stake in, and what was won or lost by it."""
 
     table: str
@@ -115,7 +115,7 @@ def board(store: SqliteStore, table: str, shoe: int) -> Board | None:
 
 def played_coups(
     store: SqliteStore, player: str, before: tuple[int, str, int], most: int
-) -> list[PlayedCoup]:
+) -> list[CoupOfPlayer]:
     """The coups of a player, the last first; `before` is the place to go on from."""
     sql = """
         select stream, coup, max(at) as moment, sum(change) filter (
@@ -124,7 +124,7 @@ def played_coups(
         having sum(account = 'stakes') > 0 and (moment, stream, coup) < (?, ?, ?)
         order by moment desc, stream desc, coup desc limit ?
     """
-    return [PlayedCoup(*each) for each in store.all(sql, (player, *before, most))]
+    return [CoupOfPlayer(*each) for each in store.all(sql, (player, *before, most))]
 
 
 def statement(store: SqliteStore, player: str, after: int, most: int) -> list[WalletLine]:
