@@ -65,7 +65,8 @@ def test_the_floor_sees_all_kinds_of_money_move() -> None:
             said |= {type(event) for event in each.log}
             offered |= {(game, bet.key) for bet in each.state.rules.offered}
     cashiers = {Why.BOUGHT, Why.CASHED, Why.LENT, Why.REPAID}
-    elsewhere = {Why.ISSUED, Why.ENTERED} | cashiers
+    wallets = {Why.DEPOSITED, Why.WITHDRAWN, Why.TRANSFERRED, Why.CORRECTED}
+    elsewhere = {Why.ISSUED, Why.ENTERED} | cashiers | wallets
     assert seen == set(Why) - elsewhere
     assert settled == offered | {("traditional", "1-1-2")}
     assert {("traditional", "shield"), ("crown", "insurance-no-6")} <= settled

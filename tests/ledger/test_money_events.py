@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from punto.cashier import MoneyGiven
+from punto import cashier
 from punto.jackpot import events as jackpot
 from punto.ledger import POSTINGS, nothing, transfers
 from punto.money import Cents
@@ -17,8 +17,9 @@ from punto.table import events as table
 from punto.table.events import BetsClosed
 from punto.tournament import events as tournament
 
-UNIONS = (table.AnyEvent, jackpot.AnyEvent, tournament.AnyEvent, promotion.AnyEvent)
-EVERY: tuple[type, ...] = (*dict.fromkeys(chain.from_iterable(map(get_args, UNIONS))), MoneyGiven)
+MACHINES = (table, jackpot, tournament, promotion, cashier)
+UNIONS = tuple(each.AnyEvent for each in MACHINES)
+EVERY: tuple[type, ...] = (*dict.fromkeys(chain.from_iterable(map(get_args, UNIONS))),)
 
 LIMITS = {"minimum", "maximum", "differential"}
 READ = {"seed", "contribution", "unit", "console", "display", "wagered", "value"}

@@ -19,6 +19,7 @@ import sys
 from pathlib import Path
 import uvicorn
 from punto.live.house import LiveHouse
+from punto.live.people.terms import PeopleTerms
 from punto.table.table_file import read_table
 from punto.web.app import app_of
 QUICK = ("bets", "last-call", "cut", "offer", "card", "squeeze", "answer", "act")
@@ -26,7 +27,9 @@ pace = "[pace]\\n" + "".join(f"{each} = 0.01\\n" for each in QUICK)
 books = ("nsw-premium", "rws", "nz-division-5", "crown-melbourne-v29")
 tables = {book: read_table(f'book = "{book}"\\n{pace}') for book in books}
 tables["squeezed"] = read_table(f'book = "nsw-premium"\\nmethod = "method-b"\\n{pace}')
-app = app_of(LiveHouse(Path(sys.argv[1]), tables))
+house = LiveHouse(Path(sys.argv[1]), tables)
+house.people.set_terms(PeopleTerms(second_factor_for_staff=False))
+app = app_of(house)
 uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
 """
 """Four tables as fast as they go; the socket is opened before, so that it never refuses."""

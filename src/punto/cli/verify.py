@@ -1,11 +1,12 @@
 """`punto verify`: logs audited, every line against its hash, every entry decided again."""
 
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from punto.cli.fault import InputError
+from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book
 from punto.cli.logs import machine_of_log, read_log
 from punto.cli.options import helped
@@ -27,6 +28,9 @@ def verify(
         find_book(book)
     wrong = 0
     for name in logs:
+        if is_floor(name):
+            wrong += not floor_audited(name, json)
+            continue
         found = audited(name, head)
         wrong += not found.ok
         if json:
@@ -34,6 +38,42 @@ def verify(
         else:
             print(f"{name}: {'' if found.ok else 'WRONG, '}{found}")
     return 1 if wrong else 0
+
+
+def is_floor(name: str) -> bool:
+    """Whether a folder of a floor is meant, or its database."""
+    return Path(name).is_dir() or name.endswith(".db")
+
+
+def floor_audited(name: str, json: bool) -> bool:
+    """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
+    from punto.live.record.audit import FloorFile, StreamAudit
+    from punto.live.record.audit import audited as floor_audit
+    from punto.live.store_sqlite import StoreError
+
+    file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
+    if not file.is_file():
+        raise InputError(f"there is no floor in {name}")
+
+    def tell(each: StreamAudit) -> None:
+        if json:
+            told = {"log": each.stream, "ok": not each.wrong, **asdict(each.found)}
+            print(encode(told).decode())
+        else:
+            print(f"{each.stream}: {each}")
+
+    with refusing(StoreError):
+        floor = FloorFile(file)
+        found = floor_audit(floor, tell)
+        floor.close()
+    counted = f"{found.transfers} transfers between {found.accounts} accounts"
+    if json:
+        print(encode({"floor": name, "ok": found.ok, "money": found.money}).decode())
+    else:
+        for each in found.money:
+            print(f"{name}: WRONG, {each}")
+        print(f"{name}: {counted} add up" if found.ok else f"{name}: WRONG")
+    return found.ok
 
 
 def audited(name: str, head: str = "") -> Verified:

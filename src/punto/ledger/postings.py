@@ -13,11 +13,7 @@ from punto.table import events as table
 from punto.tournament import events as tournament
 
 Happened = (
-    table.AnyEvent
-    | jackpot.AnyEvent
-    | tournament.AnyEvent
-    | promotion.AnyEvent
-    | cashier.MoneyGiven
+    table.AnyEvent | jackpot.AnyEvent | tournament.AnyEvent | promotion.AnyEvent | cashier.AnyEvent
 )
 
 Posting = Callable[[Any, str], Iterable[Transfer]]
@@ -76,6 +72,18 @@ def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
         yield from moved(fees, HOUSE, event.house, Why.KEPT, clauses)
 
 
+def corrected(event: cashier.MoneyCorrected, _at: str) -> Iterator[Transfer]:
+    """By two people, up or down."""
+    wallet = account(Kind.CASH, event.player, "")
+    source, target = (HOUSE, wallet) if event.amount > 0 else (wallet, HOUSE)
+    yield from moved(source, target, abs(event.amount), Why.CORRECTED)
+
+
+def transferred(event: cashier.MoneyTransferred, _at: str) -> Iterator[Transfer]:
+    source, target = (account(Kind.CASH, each, "") for each in (event.player, event.person))
+    yield from moved(source, target, event.amount, Why.TRANSFERRED)
+
+
 _CONTRIBUTED = moves(Kind.HOUSE, Kind.POOL, Why.CONTRIBUTED)
 _ENTERED = moves(Kind.CASH, Kind.FEES, Why.ENTERED, "paid")
 
@@ -116,6 +124,11 @@ POSTINGS: dict[type, Posting] = {
     tournament.PrizeAwarded: moves(Kind.PRIZES, Kind.CASH, Why.PAID),
     tournament.PoolLeft: moves(Kind.PRIZES, Kind.HOUSE, Why.KEPT),
     cashier.MoneyGiven: moves(Kind.HOUSE, Kind.CASH, Why.ISSUED),
+    cashier.PlayMoneyTaken: moves(Kind.HOUSE, Kind.CASH, Why.ISSUED),
+    cashier.MoneyDeposited: moves(Kind.HOUSE, Kind.CASH, Why.DEPOSITED),
+    cashier.MoneyWithdrawn: moves(Kind.CASH, Kind.HOUSE, Why.WITHDRAWN),
+    cashier.MoneyTransferred: transferred,
+    cashier.MoneyCorrected: corrected,
     promotion.PrizePaid: moves(Kind.HOUSE, Kind.CASH, Why.PAID),
 }
 """By the kind of event."""

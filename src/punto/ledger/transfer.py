@@ -37,6 +37,10 @@ class Why(StrEnum):
     LENT = "lent"
     REPAID = "repaid"
     RULED = "ruled"
+    DEPOSITED = "deposited"
+    WITHDRAWN = "withdrawn"
+    TRANSFERRED = "transferred"
+    CORRECTED = "corrected"
 
 
 class Transfer(Struct, frozen=True):

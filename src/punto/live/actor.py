@@ -209,6 +209,10 @@ class Actor:
             _answer(done, said)
         return said is not None
 
+    async def earlier_answer(self, ask: AskTogether) -> Said | None:
+        """What an ask was answered when it was asked before."""
+        return self._answers.get(_key(ask)) or await self._first_answer(ask)
+
     def _remember(self, ask: AskTogether, said: Said) -> None:
         if ask.request:
             self._answers[_key(ask)] = said

@@ -61,11 +61,15 @@ class Connection:
 
 
 class Feed:
-    """Everybody who is connected to one stream. What happens is gathered, and told at a tick."""
+    """Everybody who is connected to one stream. What happens is gathered, and told at a tick.
+
+    `listeners` are told at once of all that was kept.
+    """
 
     def __init__(self, machine: AnyMachine, state: Any) -> None:
         self.connections: set[Connection] = set()
         self.on_news: Callable[[], None] = lambda: None
+        self.listeners: list[Callable[[Sequence[Any], Any], None]] = []
         self._machine = machine
         self._version, self._state = 0, state
         self._events: list[Any] = []
@@ -77,6 +81,8 @@ class Feed:
         self._version, self._state = version, state
         self._events += events
         self.on_news()
+        for listener in self.listeners:
+            listener(events, state)
 
     def tell_clock(self, message: bytes) -> None:
         """What the table waits for now; it is told behind what happened."""

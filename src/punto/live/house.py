@@ -23,8 +23,10 @@ from punto.live.feed import Connection
 from punto.live.floor import Floor
 from punto.live.logs import log
 from punto.live.messages import Bye, Said, SaidTaken
+from punto.live.money.desk import MoneyDesk
 from punto.live.people import Members
 from punto.live.plan import PLAY_MONEY, FloorPlan, Registration, StreamPlan
+from punto.live.record.desk import RecordDesk
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
@@ -78,6 +80,8 @@ class LiveHouse:
         self.writer = StoreWriter(self.store)
         running = {name: _running(file) for name, file in tables.items()}
         self.floor = Floor(self.writer, self.clock, sealer, running, self.plan.titles)
+        self.money = MoneyDesk(self.store, self.writer, self.floor, self.clock, CASHIER_STREAM)
+        self.record = RecordDesk(folder, self.store, self.writer, self.floor)
 
     async def start(self) -> None:
         """Everything goes on where it was; what is new in the plan is opened."""
@@ -95,6 +99,8 @@ class LiveHouse:
             await self._ask_first(name, each)
             if each.follows:
                 await self.floor.follow(name, each.follows, acts=each.acts)
+        self.money.start()
+        self.record.start()
         self.is_ready = True
 
     async def _open(self, name: str, machine: AnyMachine, first: Header) -> None:
@@ -133,6 +139,8 @@ class LiveHouse:
 
     async def stop(self) -> None:
         self.park()
+        await self.money.stop()
+        await self.record.stop()
         await self.floor.stop()
         self.store.close()
 

@@ -53,6 +53,13 @@ class BuyChips(Heard, frozen=True, kw_only=True, tag="buy-chips"):
     amount: Annotated[int, msgspec.Meta(ge=1, le=10**13)]
 
 
+class CashOutChips(Heard, frozen=True, kw_only=True, tag="cash-out"):
+    """Chips become money of the wallet; without an amount all that can be used."""
+
+    request: RequestId
+    amount: Annotated[int, msgspec.Meta(ge=0, le=10**13)] = 0
+
+
 class Ping(Heard, frozen=True, kw_only=True, tag="ping"):
     """Whether the floor is still there."""
 
@@ -91,7 +98,8 @@ class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
     y: PerMille
 
 
-AnyHeard: TypeAlias = Hello | AskOne | AskAll | BuyChips | Ping | Watch | Unwatch | Peel
+AskHeard: TypeAlias = AskOne | AskAll | BuyChips | CashOutChips
+AnyHeard: TypeAlias = Hello | AskHeard | Ping | Watch | Unwatch | Peel
 
 
 class Said(Data, frozen=True, kw_only=True, omit_defaults=True, tag_field="say"):
@@ -175,6 +183,13 @@ class ClockSet(Said, frozen=True, kw_only=True, tag="clock"):
     players: tuple[str, ...]
     role: str
     milliseconds: int | None
+
+
+class RealityCheck(Said, frozen=True, kw_only=True, tag="reality-check"):
+    """How long the player has played since sitting down to it, and what was won or lost by it."""
+
+    minutes: int
+    net: int
 
 
 class Pong(Said, frozen=True, kw_only=True, tag="pong"):

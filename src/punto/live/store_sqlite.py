@@ -10,7 +10,8 @@ from typing import Any
 
 import apsw
 
-from punto.ledger.account import Account
+from punto.ledger.account import Account, Kind
+from punto.ledger.result import result_of
 from punto.ledger.transfer import Transfer
 from punto.live.append import Append, ConflictError, CursorRow, EntryRow, OverdrawnError, Snapshot
 from punto.live.store import StreamRow
@@ -21,6 +22,15 @@ _PRAGMAS = (
     "synchronous = full",
     "foreign_keys = on",
 )
+DAY_SECONDS = 24 * 3600
+_WALLET = """
+insert into wallet (owner, stream, version, at, change, why, balance)
+select ?, ?, ?, ?, ?, ?, balance from accounts where id = ?
+"""
+_RESULT = """
+insert into results (player, day, net) values (?, ?, ?)
+on conflict do update set net = net + excluded.net
+"""
 
 
 class StoreError(Exception):
@@ -46,6 +56,11 @@ class SqliteStore:
 
     def close(self) -> None:
         self._db.close()
+
+    @property
+    def connection(self) -> apsw.Connection:
+        """What the database's own copying needs."""
+        return self._db
 
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         database: Any = self._db
@@ -128,6 +143,11 @@ class SqliteStore:
             self.all(known, (str(account), *place))
             changed = "update accounts set balance = balance + ? where id = ?"
             self.all(changed, (change, str(account)))
+            if account.kind is Kind.CASH:
+                why = (account.owner, stream, row.version, row.at, change, transfer.why)
+                self.all(_WALLET, (*why, str(account)))
+        if result := result_of(transfer):
+            self.all(_RESULT, (result[0], row.at // DAY_SECONDS, result[1]))
 
     def lines(self, stream: str, after: int = 0, most: int = -1) -> Iterator[bytes]:
         sql = "select line from entries where stream = ? and version > ? order by version limit ?"

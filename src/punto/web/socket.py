@@ -23,9 +23,11 @@ from punto.live.messages import (
     Again,
     AnyHeard,
     AskAll,
+    AskHeard,
     AskOne,
     BuyChips,
     Bye,
+    CashOutChips,
     Hello,
     NotRead,
     NotTaken,
@@ -69,6 +71,7 @@ class Client:
         self, house: LiveHouse, actor: Actor | None, door: Door, socket: AnySocket
     ) -> None:
         self._house, self._actor, self._socket = house, actor, socket
+        self._gate = house.money.protection
         self.door, self._person = door, as_person(door.signed.profile, door.role)
         self._connection = Connection(self._person)
         self._awake = asyncio.Event()
@@ -197,7 +200,7 @@ class Client:
                 self._peel(message)
             case Hello(since=since):
                 await self._hello(since)
-            case BuyChips() | AskOne() | AskAll():
+            case BuyChips() | CashOutChips() | AskOne() | AskAll():
                 await self._asked(message)
         if not isinstance(message, Ping):
             await self._seen()
@@ -214,12 +217,14 @@ class Client:
             self._say(clock)
         return self._own()
 
-    async def _asked(self, message: BuyChips | AskOne | AskAll) -> None:
+    async def _asked(self, message: AskHeard) -> None:
         if self._actor is None:
             return self._say(NotTaken(request=message.request, says=_NO_TABLE))
         match message:
             case BuyChips():
                 await self._buy(self._actor, message)
+            case CashOutChips():
+                await self._cash_out(self._actor, message)
             case AskOne(request=request, command=command):
                 await self._ask(self._actor, request, (command,))
             case AskAll(request=request, commands=commands):
@@ -236,8 +241,15 @@ class Client:
         dealer = staff(actor.point.state, DEALER)
         command = BuyIn(player=self._person.name, amount=message.amount)
         mine = f"{self._person.name!r} {message.request}"
-        said = await actor.ask(AskTogether(dealer, (command,), mine))
+        said = await self._gate.ask(actor, AskTogether(dealer, (command,), mine))
         return self._say(msgspec.structs.replace(said, request=message.request))
+
+    async def _cash_out(self, actor: Actor, message: CashOutChips) -> None:
+        if not isinstance(actor.point.state, TableState):
+            return self._say(NotTaken(request=message.request, says=_NO_TABLE))
+        desk = self._house.money
+        said = await desk.cash_out(actor, self._person, message.amount, message.request)
+        return self._say(said)
 
     async def _ask(self, actor: Actor, request: str, raw: tuple[dict[str, Any], ...]) -> None:
         try:
@@ -246,7 +258,7 @@ class Client:
             return self._say(
                 NotTaken(request=request, says=f"The command cannot be read: {problem}.")
             )
-        said = await actor.ask(AskTogether(self._person, commands, request))
+        said = await self._gate.ask(actor, AskTogether(self._person, commands, request))
         self._log_asked(actor, request, said)
         return self._say(said)
 
@@ -351,4 +363,4 @@ def _request_of(raw: bytes) -> str:
         message = _heard.decode(raw[:FRAME_MAX])
     except (msgspec.MsgspecError, RecursionError):
         return ""
-    return message.request if isinstance(message, AskOne | AskAll | BuyChips) else ""
+    return message.request if isinstance(message, AskHeard) else ""

@@ -1,0 +1,20 @@
+"""What is said of a floor that was audited."""
+
+from __future__ import annotations
+
+import json as plain
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from punto.live.record.audit import FloorAudit
+
+
+def summary(name: str, found: FloorAudit, json: bool) -> str:
+    """How much is there, and whether it is right; as JSON or as a sentence."""
+    streams, entries = len(found.streams), sum(each.found.entries for each in found.streams)
+    if json:
+        told = {"floor": name, "ok": found.ok, "streams": streams, "entries": entries}
+        return plain.dumps(told)
+    if not found.ok:
+        return f"{name}: WRONG, punto verify tells more"
+    return f"{name}: {streams} streams with {entries} entries, and they are right"

@@ -1,0 +1,49 @@
+"""`punto restore`: a floor from a backup of its database."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from punto.atomic_file import whole
+from punto.cli.audited_floor import summary
+from punto.cli.fault import InputError, refusing
+from punto.cli.options import helped
+from punto.cli.serve import default_folder
+
+
+@helped
+def restore(
+    file: Annotated[str, Parameter(name="BACKUP")],
+    /,
+    *,
+    data: str = "",
+    key: str = "",
+    json: bool = False,
+) -> int:
+    from punto.live.record.audit import FloorFile, audited
+    from punto.live.store_sqlite import StoreError
+
+    folder = Path(data) if data else default_folder()
+    place, own_key = folder / "floor.db", folder / "key"
+    if place.exists():
+        raise InputError(f"there is a floor in {folder} already; want another folder")
+    sealed = Path(key) if key else own_key
+    if not sealed.is_file():
+        raise InputError(
+            f"{sealed} is not there: without the key of the floor its cards stay sealed"
+        )
+    with refusing(StoreError):
+        found = audited(FloorFile(Path(file)))
+    if not found.ok:
+        raise InputError(f"{file} is not right, and nothing was restored: punto verify tells more")
+    folder.mkdir(parents=True, exist_ok=True)
+    if sealed != own_key:
+        with whole(own_key) as part:
+            part.chmod(0o600)
+            part.write_bytes(sealed.read_bytes())
+    with whole(place) as part:
+        shutil.copyfile(file, part)
+    print(summary(str(folder), found, json))
+    return 0

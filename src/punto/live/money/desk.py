@@ -1,0 +1,92 @@
+"""The cashier's desk of a floor: everything about money that is asked for there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from punto.cashier import CashierState, ExcludeMyself, TakeTimeOut
+from punto.cashier.commands import AnyCommand
+from punto.kernel.request import Person
+from punto.kernel.viewing import PLAYER
+from punto.live.actor import Actor
+from punto.live.clock import FloorClock
+from punto.live.floor import Floor
+from punto.live.messages import NotTaken, Said, SaidTaken
+from punto.live.money.leaving import Leaving, home
+from punto.live.money.play_time import PlayTime
+from punto.live.money.protection import Protection, moment
+from punto.live.money.tables import tables
+from punto.live.store_sqlite import SqliteStore
+from punto.live.stream import AskTogether
+from punto.live.writer import StoreWriter
+from punto.table.commands import CashOut, Leave
+from punto.table.dealer.step import staff
+from punto.table.decide.guard import DEALER
+from punto.table.decide.management.authority import present
+from punto.table.decide.wagers.rack import free_chips
+
+
+class MoneyDesk:
+    """Wallets, limits and time-outs. `till` is the name of the cashier's stream."""
+
+    def __init__(
+        self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock, till: str
+    ) -> None:
+        self._floor, self._clock, self._till = floor, clock, till
+        self.protection = Protection(store, writer, floor, clock, till)
+        self.play_time = PlayTime(store, writer, floor, clock, self.protection)
+        self._leaving: dict[str, Leaving] = {}
+        self._task: asyncio.Task[Any] | None = None
+
+    @property
+    def state(self) -> CashierState:
+        return self._floor.state(self._till)
+
+    def start(self) -> None:
+        """From now on chips go home with their players, and time is counted."""
+        self._leaving = home(self._floor)
+        self._task = asyncio.create_task(self.play_time.run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def ask(self, by: Person, command: AnyCommand, request: str = "") -> Said:
+        """Ask the cashier. Who does not want to play any more leaves every table at once."""
+        said = await self._floor.ask(self._till, AskTogether(by, (command,), request))
+        if isinstance(said, SaidTaken) and isinstance(command, TakeTimeOut | ExcludeMyself):
+            await self._leaves(by.name)
+        return said
+
+    async def cash_out(self, actor: Actor, by: Person, amount: int, request: str) -> Said:
+        """Chips of a player's rack for money; 0: all that can be used."""
+        ask = AskTogether(by, (CashOut(amount=amount or 1),), request)
+        if amount:
+            return await actor.ask(ask)
+        if earlier := await actor.earlier_answer(ask):
+            return earlier
+        chips = free_chips(actor.point.state, by.name)
+        if not chips:
+            return NotTaken(request=request, says="There are no chips that could be cashed out.")
+        return await actor.ask(AskTogether(by, (CashOut(amount=chips),), request))
+
+    async def take_play_money(self, player: str, command: AnyCommand, request: str) -> Said:
+        """Play money, where there is some again; the sentence says when."""
+        by = Person(name=player, role=PLAYER)
+        said = await self.ask(by, command, request)
+        again, now = self.state.again.get(player, 0), self._clock.second()
+        if isinstance(said, NotTaken) and now < again:
+            says = f"There is more play money from {moment(again)} on."
+            return NotTaken(request=request, says=says, ruling=said.ruling)
+        return said
+
+    async def _leaves(self, player: str) -> None:
+        """What lies stays as the rules say; seat, cards and shoe are free, chips go home."""
+        for name, actor, state in tables(self._floor):
+            if player in present(state):
+                ask = AskTogether(staff(state, DEALER), (Leave(player=player),))
+                await actor.ask(ask)
+            if name in self._leaving:
+                self._leaving[name].gone(player)

@@ -1,0 +1,41 @@
+"""What players won and lost, and how long they played, by days of UTC."""
+
+from typing import NamedTuple
+
+from punto.live.store_sqlite import DAY_SECONDS, SqliteStore
+
+_MONDAY = 3
+"""The first of January 1970 was a Thursday."""
+
+
+class PlayedSoFar(NamedTuple):
+    """What came of play today and in this week, and the seconds of today; `ever` since always."""
+
+    day: int = 0
+    week: int = 0
+    seconds: int = 0
+    ever: int = 0
+
+
+def played(store: SqliteStore, player: str, at: int) -> PlayedSoFar:
+    """What a player has won, or lost below 0, up to now."""
+    today = at // DAY_SECONDS
+    monday = today - (today + _MONDAY) % 7
+    sql = """
+        select coalesce(sum(net) filter (where day = ?), 0),
+            coalesce(sum(net) filter (where day >= ?), 0),
+            coalesce(sum(seconds) filter (where day = ?), 0),
+            coalesce(sum(net), 0)
+        from results where player = ?
+    """
+    return PlayedSoFar(*store.all(sql, (today, monday, today, player))[0])
+
+
+def add_seconds(store: SqliteStore, players: dict[str, int], at: int) -> None:
+    """Time that players have played."""
+    sql = """
+        insert into results (player, day, net, seconds) values (?, ?, 0, ?)
+        on conflict do update set seconds = seconds + excluded.seconds
+    """
+    for player, seconds in players.items():
+        store.all(sql, (player, at // DAY_SECONDS, seconds))

@@ -1,0 +1,46 @@
+"""The record of a floor while it runs: it follows the streams, and makes backups when asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from punto.live.floor import Floor
+from punto.live.record.backup import BackupRequests
+from punto.live.record.follower import Follower
+from punto.live.store_sqlite import SqliteStore
+from punto.live.writer import StoreWriter
+
+T = TypeVar("T")
+
+
+class RecordDesk:
+    """What can be asked of the record. Everything is brought up to date before it is read."""
+
+    def __init__(self, folder: Path, store: SqliteStore, writer: StoreWriter, floor: Floor) -> None:
+        self._store, self._writer = store, writer
+        self.follower = Follower(store, writer, floor)
+        self.backups = BackupRequests(folder, store, writer)
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    def start(self) -> None:
+        runs: tuple[Callable[[], Coroutine[Any, Any, None]], ...]
+        runs = (self.follower.run, self.backups.run)
+        self._tasks = [asyncio.create_task(each()) for each in runs]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def of(self, stream: str, call: Callable[[SqliteStore], T]) -> T:
+        """What a question about one stream is answered."""
+        await self.follower.catch_up(stream)
+        return await self._writer.call(lambda _: call(self._store))
+
+    async def of_all(self, call: Callable[[SqliteStore], T]) -> T:
+        """What a question about the whole floor is answered."""
+        await self.follower.catch_up_all()
+        return await self._writer.call(lambda _: call(self._store))

@@ -1,0 +1,108 @@
+"""Read models that follow the streams of a floor, each up to its cursor."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+
+from punto.kernel.entries import reader_of
+from punto.kernel.log import first_line, unsealed
+from punto.live.floor import Floor
+from punto.live.load import MACHINES
+from punto.live.record.fold import COLUMNS, CoupRow, StreamFold
+from punto.live.store import StreamRow
+from punto.live.store_sqlite import SqliteStore
+from punto.live.writer import StoreWriter
+
+CHUNK = 500
+"""Entries that are taken in together: the store is not kept busy for longer than that."""
+
+PAUSE_SECONDS = 5
+
+
+def folded(stream: StreamRow, base: StreamFold, after: int, lines: list[bytes]) -> StreamFold:
+    """What the lines after a version add."""
+    machine, (header, _, _) = MACHINES[stream.kind], first_line([stream.header])
+    read = reader_of(machine, header)
+    for number, line in enumerate(lines, start=after + 2):
+        base.take(read(unsealed(number, line)))
+    return base
+
+
+def started_fold(store: SqliteStore, stream: str) -> StreamFold:
+    """The last coups as they are known: one that is over can still be put right."""
+    sql = f"select {COLUMNS} from coups where stream = ? order by n desc limit 120"
+    rows = [CoupRow(*each) for each in store.all(sql, (stream,))]
+    sql = "select owner, account, balance from holdings where stream = ?"
+    held = {(owner, account): balance for owner, account, balance in store.all(sql, (stream,))}
+    return StreamFold(stream, rows, held)
+
+
+def cursor(store: SqliteStore, stream: str) -> int:
+    found = store.all("select version from recorded where stream = ?", (stream,))
+    return found[0][0] if found else 0
+
+
+def keep(store: SqliteStore, fold: StreamFold, version: int) -> None:
+    """Write what a fold found, and how far it came, in one transaction."""
+    store.all("begin immediate")
+    try:
+        stream, marks = fold.stream, ", ".join("?" * len(COLUMNS.split(",")))
+        store.all("delete from coups where stream = ? and n >= ?", (stream, fold.gone))
+        for row in fold.changed_rows():
+            store.all(f"insert or replace into coups ({COLUMNS}) values ({marks})", row)
+        for line in fold.lines:
+            store.all("insert into chips values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", line)
+        for held in fold.changed_holdings():
+            store.all("insert or replace into holdings values (?, ?, ?, ?)", (stream, *held))
+        for each in fold.notable:
+            store.all("insert into notable values (?, ?, ?, ?, ?, ?, ?, ?)", each)
+        for each in fold.amended:
+            store.all("insert or ignore into amended values (?, ?, ?)", each)
+        store.all("insert or replace into recorded values (?, ?)", (stream, version))
+        store.all("commit")
+    except BaseException:
+        store.all("rollback")
+        raise
+
+
+class Follower:
+    """Brings the read models up to what the streams have."""
+
+    def __init__(self, store: SqliteStore, writer: StoreWriter, floor: Floor) -> None:
+        self._store, self._writer, self._floor = store, writer, floor
+        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._at: dict[str, int] = {}
+
+    async def run(self) -> None:
+        while True:
+            await asyncio.sleep(PAUSE_SECONDS)
+            await self.catch_up_all()
+
+    async def catch_up_all(self) -> None:
+        for name in tuple(self._floor.actors):
+            await self.catch_up(name)
+
+    async def catch_up(self, name: str) -> None:
+        """Take in everything that the stream has by now."""
+        actor = self._floor.actors[name]
+        wanted = actor.point.version
+        async with self._locks[name]:
+            while self._at.get(name, -1) < wanted:
+                self._at[name] = await self._chunk(name)
+
+    async def _chunk(self, name: str) -> int:
+        store = self._store
+
+        def read(_: object) -> tuple[StreamRow, StreamFold, int, list[bytes]]:
+            after = cursor(store, name)
+            row = next(each for each in store.streams() if each.id == name)
+            return row, started_fold(store, name), after, list(store.lines(name, after, CHUNK))
+
+        row, base, after, lines = await self._writer.call(read)
+        if not lines:
+            return after
+        fold = await asyncio.to_thread(folded, row, base, after, lines)
+        version = after + len(lines)
+        await self._writer.call(lambda _: keep(store, fold, version))
+        return version

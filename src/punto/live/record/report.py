@@ -1,0 +1,124 @@
+"""What the tables took in and paid out, by table, game or day, between two times."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from fractions import Fraction
+from typing import Any
+
+from punto.live.record.notable import KINDS
+from punto.live.store_sqlite import DAY_SECONDS, SqliteStore
+
+_SUMS = """
+select stream, at / {day}, count(*) filter (where ended), sum(wagers), sum(staked), sum(bought),
+    sum(cashed), sum(win), sum(deferred), sum(collected), sum(void), max(at)
+from coups where at >= ? and at < ? group by stream, at / {day}
+"""
+_NOTED = """
+select stream, at / {day}, sum(amount) from notable
+where kind = 'large-win' and at >= ? and at < ? group by stream, at / {day}
+"""
+_JACKPOT = """
+select t.stream, e.at / {day}, sum(case when t.why = 'contributed' then t.amount else 0 end),
+    sum(case when t.why = 'awarded' then t.amount else 0 end)
+from streams s join entries e on e.stream = s.id and s.kind = 'jackpot'
+join transfers t using (stream, version)
+where e.at >= ? and e.at < ? group by t.stream, e.at / {day}
+"""
+
+
+@dataclass(slots=True)
+class Figures:
+    """One line of a report, all money in cents.
+
+    `drop` is what was bought in chips, `win` what the table won, `hold` the win in hundredths of a
+    percent of the drop. `commission` is what was left to a later time, and `collected` what came of
+    that; commission that is held back from a payment is part of the win. `large_wins` is the sum of
+    large wins. For a jackpot: what the pool got and what was won of it.
+    """
+
+    name: str
+    coups: int = 0
+    wagers: int = 0
+    staked: int = 0
+    drop: int = 0
+    cashed: int = 0
+    win: int = 0
+    hold: int | None = None
+    commission: int = 0
+    collected: int = 0
+    voids: int = 0
+    large_wins: int = 0
+    contributed: int = 0
+    awarded: int = 0
+
+    def closed(self) -> Figures:
+        self.hold = round(Fraction(10_000 * self.win, self.drop)) if self.drop else None
+        return self
+
+
+_ADDED = (
+    "coups", "wagers", "staked", "drop", "cashed", "win", "commission", "collected", "voids",
+)  # fmt: skip
+
+
+def report(
+    store: SqliteStore, begins: int, ends: int, by: str, games: Mapping[str, str]
+) -> list[Figures]:
+    """Lines by `table`, `game` or `day`; `games` says which game is played at a table."""
+
+    def name(stream: str, day: int) -> str:
+        match by:
+            case "day":
+                return str(day * DAY_SECONDS)
+            case "game":
+                return games.get(stream, stream)
+            case _:
+                return stream
+
+    found: dict[str, Figures] = {}
+
+    def line(stream: str, day: int) -> Figures:
+        key = name(stream, day)
+        return found.setdefault(key, Figures(key))
+
+    for stream, day, *sums, _ in _rows(store, _SUMS, begins, ends):
+        into = line(stream, day)
+        for field, value in zip(_ADDED, sums, strict=True):
+            setattr(into, field, getattr(into, field) + value)
+    for stream, day, large in _rows(store, _NOTED, begins, ends):
+        line(stream, day).large_wins += large
+    for stream, day, contributed, awarded in _rows(store, _JACKPOT, begins, ends):
+        into = line(stream, day)
+        into.contributed += contributed
+        into.awarded += awarded
+    return [found[key].closed() for key in sorted(found)]
+
+
+def _rows(store: SqliteStore, sql: str, begins: int, ends: int) -> Sequence[tuple[Any, ...]]:
+    return store.all(sql.format(day=DAY_SECONDS), (begins, ends))
+
+
+def as_csv(lines: Sequence[Figures]) -> str:
+    """The lines with a head, for a spreadsheet."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, [each.name for each in fields(Figures)], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(asdict(each) for each in lines)
+    return out.getvalue()
+
+
+def significant(
+    store: SqliteStore, kind: str, after: tuple[int, str, int, int], most: int
+) -> list[tuple[object, ...]]:
+    """Significant events after a place, all or of one kind."""
+    kinds = (kind,) if kind else KINDS
+    marks = ", ".join("?" * len(kinds))
+    sql = (
+        f"select * from notable where kind in ({marks}) and (at, stream, version, n) > (?, ?, ?, ?)"
+        " order by at, stream, version, n limit ?"
+    )
+    return list(store.all(sql, (*kinds, *after, most)))

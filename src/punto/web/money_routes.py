@@ -1,0 +1,234 @@
+"""Money over HTTP: wallets, limits, the cashier's desk, statements."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from punto import cashier
+from punto.cashier import CASHIER, STAFF_ROLES, LimitKind
+from punto.kernel.codec import encode, from_text
+from punto.kernel.message import Command
+from punto.kernel.request import Person
+from punto.kernel.viewing import PLAYER
+from punto.live.house import LiveHouse
+from punto.live.messages import NotTaken, RequestId, Said, SaidTaken
+from punto.live.money.results import played
+from punto.live.money.tables import tables
+from punto.live.record import library
+from punto.live.record.library import PAGE_MAX, ChipsLine, WalletLine
+from punto.web.asking import AnyRequest, Connected, account_of, house_of
+
+_command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
+    CASHIER.talks.commands, dec_hook=from_text
+)
+_KNOWN = "select 1 from people where name = ?"
+Most = Annotated[int, QueryParameter(ge=1, le=PAGE_MAX)]
+Place = Annotated[int, QueryParameter(ge=0, le=10**13)]
+
+
+class LimitShown(msgspec.Struct, frozen=True):
+    """A limit; from the second `begins` on it is `then`."""
+
+    what: LimitKind
+    most: int | None
+    then: int | None = None
+    begins: int | None = None
+
+
+class OwnMoney(msgspec.Struct, frozen=True):
+    """A player's money in cents, what came of play, and what the player has set.
+
+    `tables` has rack and stakes by table; `day` and `week` what was won (below 0: lost) today and
+    since Monday; `away` is the second before which the player does not play.
+    """
+
+    wallet: int
+    tables: dict[str, tuple[int, int]]
+    day: int
+    week: int
+    minutes: int
+    limits: list[LimitShown]
+    reminder: int
+    away: int
+    excluded: bool
+    play_money_again: int
+
+
+class OwnWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish about oneself: a command of the cashier, with an id by which it is known again."""
+
+    command: dict[str, Any]
+    request: RequestId
+
+
+class StatementPage(msgspec.Struct, frozen=True):
+    """Lines in order; `after` is where the next page begins, null at the end."""
+
+    lines: list[WalletLine]
+    after: int | None
+
+
+class ChipsPage(msgspec.Struct, frozen=True):
+    """Lines in order; `after` is where the next page begins, null at the end."""
+
+    lines: list[ChipsLine]
+    after: str | None
+
+
+async def staff_of(connection: Connected, *roles: str) -> Person:
+    """Who speaks, in the first of these roles that they have on the floor."""
+    account, house = await account_of(connection), house_of(connection)
+    for role in roles:
+        if await house.writer.call(lambda _, r=role: house.people.may_be(account.name, r, "")):
+            return Person(name=account.name, role=role)
+    wanted = " or ".join(roles)
+    raise HTTPException(f"{account.name} is not {wanted} on this floor.", status_code=403)
+
+
+@get("/me/money")
+async def own_money(request: AnyRequest) -> OwnMoney:
+    """Wallet, chips, results of today and this week, and what was set."""
+    house, who = house_of(request), (await account_of(request)).name
+    now = house.clock.second()
+    so_far = await house.writer.call(lambda _: played(house.store, who, now))
+    own = house.money.state.of(who)
+    set_limits = own.limits.items()
+    limits = [LimitShown(what, each.most, each.then, each.begins) for what, each in set_limits]
+    return OwnMoney(
+        await house.wallet(who), _at_tables(house, who), so_far.day, so_far.week,
+        so_far.seconds // 60, limits, own.reminder, own.away, own.excluded,
+        house.money.state.again.get(who, 0),
+    )  # fmt: skip
+
+
+def _at_tables(house: LiveHouse, player: str) -> dict[str, tuple[int, int]]:
+    found = (
+        (name, state.rack.get(player, 0), sum(x.stake for x in state.wagers if x.player == player))
+        for name, _, state in tables(house.floor)
+    )
+    return {name: (rack, stakes) for name, rack, stakes in found if rack or stakes}
+
+
+@post("/me/wishes", status_code=200)
+async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
+    """Set a limit or a reminder, take a time-out, exclude oneself, or take play money."""
+    house, account = house_of(request), await account_of(request)
+    command = _read(data.command)
+    if isinstance(command, cashier.TakePlayMoney):
+        if account.kind != "guest":
+            raise HTTPException("Play money is for guests.", status_code=403)
+        said = await house.money.take_play_money(account.name, command, data.request)
+    else:
+        by = Person(name=account.name, role=PLAYER)
+        said = await house.money.ask(by, command, data.request)
+    return _answer(said)
+
+
+@post("/cashier", status_code=200)
+async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
+    """A command of the cashier's staff about somebody's wallet."""
+    by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
+    command = _read(data.command)
+    await _see_people(house, command)
+    return _answer(await house.money.ask(by, command, data.request))
+
+
+@get("/cashier")
+async def corrections(request: AnyRequest) -> Response[bytes]:
+    """Corrections that wait for a second person, by their number."""
+    await staff_of(request, *STAFF_ROLES)
+    waiting = house_of(request).money.state.proposals
+    told = [{"number": n, **msgspec.structs.asdict(each)} for n, each in waiting.items()]
+    return Response(encode({"corrections": told}), media_type="application/json")
+
+
+@get("/me/statement")
+async def own_statement(request: AnyRequest, after: Place = 0, most: Most = 50) -> StatementPage:
+    """Every change of the own wallet, with what it left there."""
+    return await _statement(house_of(request), (await account_of(request)).name, after, most)
+
+
+@get("/me/statement/{table:str}")
+async def own_chips(
+    request: AnyRequest, table: FromPath[str], after: str = "0-0", most: Most = 50
+) -> ChipsPage:
+    """Every change of the own rack and stakes at a table, with what it left there."""
+    return await _chips(house_of(request), (await account_of(request)).name, table, after, most)
+
+
+@get("/players/{name:str}/statement")
+async def statement(
+    request: AnyRequest, name: FromPath[str], after: Place = 0, most: Most = 50
+) -> StatementPage:
+    """The same of any player, for staff."""
+    await staff_of(request, *STAFF_ROLES, "inspector")
+    return await _statement(house_of(request), name, after, most)
+
+
+@get("/players/{name:str}/statement/{table:str}")
+async def chips(
+    request: AnyRequest,
+    name: FromPath[str],
+    table: FromPath[str],
+    after: str = "0-0",
+    most: Most = 50,
+) -> ChipsPage:
+    """The same of any player at a table, for staff."""
+    await staff_of(request, *STAFF_ROLES, "inspector")
+    return await _chips(house_of(request), name, table, after, most)
+
+
+async def _statement(house: LiveHouse, player: str, after: int, most: int) -> StatementPage:
+    lines = await house.writer.call(lambda _: library.statement(house.store, player, after, most))
+    return StatementPage(lines, lines[-1].n if len(lines) == most else None)
+
+
+async def _chips(house: LiveHouse, player: str, table: str, after: str, most: int) -> ChipsPage:
+    if table not in house.floor.actors:
+        raise NotFoundException(f"There is no table {table}.")
+    version, _, n = after.partition("-")
+    place = number_of(version, after), number_of(n, after)
+    lines = await house.record.of(
+        table, lambda store: library.chips(store, player, table, place, most)
+    )
+    last = f"{lines[-1].version}-{lines[-1].n}" if len(lines) == most else None
+    return ChipsPage(lines, last)
+
+
+def number_of(digits: str, text: str) -> int:
+    """The number in a place that a page gave; an error for what no page gave."""
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 15):
+        raise HTTPException(f"{text[:80]!r} is not a place in this list.", status_code=400)
+    return int(digits)
+
+
+async def _see_people(house: LiveHouse, command: Any) -> None:
+    """Nobody gets money under a name that nobody has."""
+    for name in (getattr(command, "player", ""), getattr(command, "person", "")):
+        if name and not await house.writer.call(lambda _, n=name: house.store.all(_KNOWN, (n,))):
+            raise HTTPException(f"There is nobody called {name}.", status_code=400)
+
+
+def _read(raw: dict[str, Any]) -> Any:
+    try:
+        return _command.decode(msgspec.json.encode(raw))
+    except msgspec.MsgspecError as problem:
+        raise HTTPException(f"The command cannot be read: {problem}.", status_code=400) from None
+
+
+def _answer(said: Said) -> Response[bytes]:
+    """What was said, or an error with its sentence."""
+    if isinstance(said, SaidTaken):
+        return Response(encode(said), media_type="application/json")
+    status = 409 if isinstance(said, NotTaken) else 503
+    raise HTTPException(str(getattr(said, "says", "")), status_code=status)
+
+
+MONEY_ROUTES = (
+    own_money, own_wish, own_statement, own_chips, at_the_cashier, corrections, statement, chips,
+)  # fmt: skip

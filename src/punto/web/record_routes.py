@@ -1,0 +1,293 @@
+"""The record over HTTP: coups, shoes, roads, reports, significant events."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.params import FromPath, QueryParameter
+
+from punto.kernel.audience import Viewer
+from punto.kernel.codec import encode
+from punto.kernel.request import Person
+from punto.kernel.viewing import ONLOOKER
+from punto.live.house import LiveHouse
+from punto.live.record import library
+from punto.live.record.coup import CoupTold
+from punto.live.record.fold import CoupRow
+from punto.live.record.library import CoupOfPlayer, ShoeLine
+from punto.live.record.notable import KINDS
+from punto.live.record.picture import picture
+from punto.live.record.report import as_csv, report, significant
+from punto.roads import Board
+from punto.table.state import TableState
+from punto.web.asking import AnyRequest, Connected, account_of, house_of
+from punto.web.money_routes import Most, Place, number_of, staff_of
+
+END = 10**13
+REPORT_ROLES = ("manager", "inspector", "cashier")
+Before = Annotated[int, QueryParameter(ge=1, le=END)]
+Number = Annotated[int, QueryParameter(ge=0, le=END)]
+
+
+class CoupLine(msgspec.Struct, frozen=True):
+    """A coup in a list, with money in cents; `result` is P, B or T with its marks."""
+
+    coup: int
+    shoe: int
+    began: int
+    ended: int
+    result: str
+    void: bool
+    wagers: int
+    staked: int
+    paid: int
+
+
+class CoupsPage(msgspec.Struct, frozen=True):
+    """The last first; `before` is where the next page begins, null at the end."""
+
+    coups: list[CoupLine]
+    before: int | None
+
+
+class ShoesPage(msgspec.Struct, frozen=True):
+    """The last first; `before` is where the next page begins, null at the end."""
+
+    shoes: list[ShoeLine]
+    before: int | None
+
+
+class PlayedPage(msgspec.Struct, frozen=True):
+    """The last first; `before` is where the next page begins, null at the end."""
+
+    coups: list[CoupOfPlayer]
+    before: str | None
+
+
+class RoadCell(msgspec.Struct, frozen=True):
+    """A mark in its place; row 0 is on top, column 0 on the left."""
+
+    row: int
+    column: int
+    mark: str
+
+
+class RoadsShown(msgspec.Struct, frozen=True):
+    """The five roads of a shoe."""
+
+    table: str
+    shoe: int
+    bead: list[RoadCell]
+    big: list[RoadCell]
+    big_eye: list[RoadCell]
+    small: list[RoadCell]
+    cockroach: list[RoadCell]
+
+
+class NotedEvent(msgspec.Struct, frozen=True):
+    """A significant event, as staff may see it."""
+
+    at: int
+    stream: str
+    version: int
+    kind: str
+    who: str
+    amount: int
+    what: Any
+
+
+class NotedPage(msgspec.Struct, frozen=True):
+    """In their order; `after` is where the next page begins, null at the end."""
+
+    events: list[NotedEvent]
+    after: str | None
+
+
+def table_state(house: LiveHouse, name: str) -> TableState:
+    actor = house.floor.actors.get(name)
+    if actor is None or not isinstance(actor.point.state, TableState):
+        raise NotFoundException(f"There is no table {name}.")
+    return actor.point.state
+
+
+async def viewer_at(connection: Connected, table: str, role: str) -> Viewer:
+    """As what somebody reads the record of a table; who is not signed in looks on."""
+    house = house_of(connection)
+    state, machine = table_state(house, table), house.floor.actors[table].point.recorder.machine
+    if role == ONLOOKER:
+        return machine.viewer(state, Person(name="-", role=ONLOOKER))
+    account = await account_of(connection)
+    if not await house.writer.call(lambda _: house.people.may_be(account.name, role, table)):
+        raise NotAuthorizedException(f"{account.name} is not {role} here.")
+    try:
+        return machine.viewer(state, Person(name=account.name, role=role))
+    except ValueError as problem:
+        raise HTTPException(f"{problem}.", status_code=400) from None
+
+
+@get("/tables/{name:str}/coups")
+async def coups(
+    request: AnyRequest, name: FromPath[str], before: Before = END, most: Most = 50
+) -> CoupsPage:
+    """Coups that are over, the last first."""
+    house = house_of(request)
+    table_state(house, name)
+    rows = await house.record.of(name, lambda store: library.coups(store, name, before, most))
+    return CoupsPage([_line(each) for each in rows], rows[-1].n if len(rows) == most else None)
+
+
+def _line(row: CoupRow) -> CoupLine:
+    return CoupLine(
+        row.n, row.shoe, row.began, row.at, row.result, bool(row.void), row.wagers, row.staked,
+        row.paid,
+    )  # fmt: skip
+
+
+@get("/tables/{name:str}/coups/{number:int}")
+async def coup(
+    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
+) -> Response[bytes]:
+    """A coup in full, as far as the reader may see it."""
+    return Response(encode(await _told(request, name, number, role)), media_type="application/json")
+
+
+@get("/tables/{name:str}/coups/{number:int}/picture")
+async def coup_picture(
+    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
+) -> Response[str]:
+    """A coup as a picture, as far as the reader may see it."""
+    told = await _told(request, name, number, role)
+    bets = table_state(house_of(request), name).book.bets
+    drawn = picture(told, {each.key: each.title for each in bets})
+    return Response(drawn, media_type="image/svg+xml", headers=_NO_SCRIPT)
+
+
+_NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+
+
+async def _told(request: AnyRequest, name: str, number: int, role: str) -> CoupTold:
+    house, viewer = house_of(request), await viewer_at(request, name, role)
+
+    def look(store: Any) -> CoupTold | None:
+        row = library.coup(store, name, number) if 0 < number < END else None
+        return library.recall(store, row, viewer) if row and row.n == number else None
+
+    found = await house.record.of(name, look)
+    if found is None:
+        raise NotFoundException(f"Coup {number} of {name} is not over, or there is none.")
+    return found
+
+
+@get("/tables/{name:str}/shoes")
+async def shoes(
+    request: AnyRequest, name: FromPath[str], before: Before = END, most: Most = 50
+) -> ShoesPage:
+    """The shoes of a table, the last first."""
+    house = house_of(request)
+    table_state(house, name)
+    found = await house.record.of(name, lambda store: library.shoes(store, name, before, most))
+    return ShoesPage(found, found[-1].shoe if len(found) == most else None)
+
+
+@get("/tables/{name:str}/shoes/{number:int}/roads")
+async def roads(request: AnyRequest, name: FromPath[str], number: FromPath[int]) -> RoadsShown:
+    """The roads of a shoe."""
+    board = await _board(request, name, number)
+    drawn = (board.bead, board.big, board.big_eye, board.small, board.cockroach)
+    cells = [
+        [RoadCell(each.row, each.column, str(each.mark)) for each in road.cells] for road in drawn
+    ]
+    return RoadsShown(name, number, *cells)
+
+
+@get("/tables/{name:str}/shoes/{number:int}/roads/picture")
+async def roads_picture(
+    request: AnyRequest, name: FromPath[str], number: FromPath[int]
+) -> Response[str]:
+    """The roads of a shoe as a picture."""
+    drawn = (await _board(request, name, number)).html().partition("<details>")[0]
+    return Response(drawn, media_type="image/svg+xml", headers=_NO_SCRIPT)
+
+
+async def _board(request: AnyRequest, name: str, number: int) -> Board:
+    house = house_of(request)
+    table_state(house, name)
+    wanted = min(max(number, 0), END)
+    found = await house.record.of(name, lambda store: library.board(store, name, wanted))
+    if found is None:
+        raise NotFoundException(f"There is no coup of shoe {number} at {name}.")
+    return found
+
+
+@get("/me/coups")
+async def own_coups(request: AnyRequest, before: str = "", most: Most = 50) -> PlayedPage:
+    """Every coup that one had a stake in, with what came of it; the last first."""
+    house, who = house_of(request), (await account_of(request)).name
+    at, table, number = _place(before, f"{END}/\U0010ffff/0")
+    found = await house.record.of_all(
+        lambda store: library.played_coups(store, who, (at, table, number), most)
+    )
+    last = found[-1] if len(found) == most else None
+    return PlayedPage(found, last and f"{last.at}/{last.table}/{last.coup}")
+
+
+def _place(text: str, otherwise: str) -> tuple[int, str, int]:
+    at, _, rest = (text or otherwise).partition("/")
+    table, _, number = rest.rpartition("/")
+    return number_of(at, text), table, number_of(number, text)
+
+
+@get("/reports")
+async def figures(
+    request: AnyRequest,
+    begins: Number = 0,
+    ends: Number = END,
+    by: Literal["table", "game", "day"] = "table",
+    form: Literal["json", "csv"] = "json",
+) -> Response[bytes]:
+    """Drop, win, hold, commission, voids and large wins between two seconds of UTC."""
+    await staff_of(request, *REPORT_ROLES)
+    house = house_of(request)
+    found = await house.record.of_all(lambda store: report(store, begins, ends, by, _games(house)))
+    if form == "csv":
+        return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8")
+    told = {"begins": begins, "ends": ends, "by": by, "lines": found}
+    return Response(encode(told), media_type="application/json")
+
+
+def _games(house: LiveHouse) -> dict[str, str]:
+    states = ((name, each.point.state) for name, each in house.floor.actors.items())
+    return {
+        name: f"{state.rules.book.key} {state.rules.variant.key}"
+        for name, state in states
+        if isinstance(state, TableState)
+    }
+
+
+@get("/reports/events")
+async def noted(
+    request: AnyRequest, kind: str = "", after: str = "", begins: Place = 0, most: Most = 50
+) -> NotedPage:
+    """Large wins, voids, overrides, corrections and changes of limits, in their order."""
+    await staff_of(request, *REPORT_ROLES)
+    if kind and kind not in KINDS:
+        raise HTTPException(f"{kind} is not one of {', '.join(KINDS)}.", status_code=400)
+    first, _, n = after.rpartition("/")
+    place = (*_place(first, f"{begins}//0"), number_of(n, after) if after else -1)
+    found: list[Any] = await house_of(request).record.of_all(
+        lambda store: significant(store, kind, place, most)
+    )
+    told = [
+        NotedEvent(at, stream, version, kind, who, amount, msgspec.json.decode(what))
+        for at, stream, version, _, kind, who, amount, what in found
+    ]
+    last = found[-1] if len(found) == most else None
+    return NotedPage(told, "/".join(map(str, last[:4])) if last else None)
+
+
+RECORD_ROUTES = (
+    coups, coup, coup_picture, shoes, roads, roads_picture, own_coups, figures, noted,
+)  # fmt: skip
