@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from punto.kernel.codec import encode
 from punto.kernel.request import Request
 from punto.live.append import ConflictError, CursorRow, OverdrawnError
@@ -20,10 +22,12 @@ from punto.live.load import snapshot
 from punto.live.lobby_row import road_after
 from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
 from punto.live.metrics import Metrics
+from punto.live.reader_heard import heard
 from punto.live.shoe import Sealer, order_to_data
 from punto.live.steward import next_act
 from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
 from punto.live.writer import StoreWriter
+from punto.reader.reading import Reading
 from punto.table.events import ShoeEnded
 
 SNAPSHOT_EVERY = 2_000
@@ -34,6 +38,10 @@ _OVERDRAWN = "There is not enough money in the wallet for that."
 
 Waiting = tuple[AskTogether, "asyncio.Future[Said]"]
 Key = tuple[str, str, str]
+
+
+class ReaderError(Exception):
+    """Why a reading was not taken, in one sentence. It can be sent again."""
 
 
 class Actor:
@@ -61,6 +69,7 @@ class Actor:
         self._running: TableRun | None = None
         self._deadlines: Deadlines | None = None
         self._mailbox: list[Waiting] = []
+        self._readings: list[tuple[Reading, str, asyncio.Future[str]]] = []
         self._filled = asyncio.Event()
         self._is_due = False
         self._snapshot_at = point.version
@@ -100,6 +109,9 @@ class Actor:
         waiting, self._mailbox = self._mailbox, []
         for ask, done in waiting:
             _answer(done, Again(request=ask.request, says=_NOT_KEPT))
+        readings, self._readings = self._readings, []
+        for _, _, done in readings:
+            done.set_exception(ReaderError(_NOT_KEPT))
         self._look_ahead()
 
     async def ask(self, ask: AskTogether) -> Said:
@@ -112,6 +124,46 @@ class Actor:
         self._metrics.said(self.point.recorder.machine.kind, said)
         return said
 
+    async def read(self, reading: Reading, request: str) -> str:
+        """Take in what a card-reading shoe tells; what is to be written down about it."""
+        if self._parked or self._running is None:
+            raise ReaderError(_CLOSING if self._parked else "Nobody deals at this table.")
+        done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._readings.append((reading, request, done))
+        self._filled.set()
+        return await done
+
+    async def _read(self) -> None:
+        readings, self._readings = self._readings, []
+        for reading, request, done in readings:
+            try:
+                remark = await self._take_reading(reading, request)
+            except Exception as problem:
+                if not done.done():
+                    done.set_exception(ReaderError(_NOT_KEPT))
+                if isinstance(problem, ConflictError):
+                    raise
+            else:
+                if not done.done():
+                    done.set_result(remark)
+
+    async def _take_reading(self, reading: Reading, request: str) -> str:
+        assert self._running is not None
+        act, remark = heard(self.point, self._running, reading)
+        if act is None:
+            return remark
+        act = act._replace(request=structs.replace(act.request, request=request))
+        asked = AskTogether(act.request.by, (act.request.command,), request)
+        if await self._first_answer(asked):
+            return ""
+        batch = self._acted(act)
+        against = batch.outcomes[0].against
+        if against is not None:
+            return f"{remark or 'a card was read'}: {getattr(against, 'says', '')}"
+        await self._write(batch, act)
+        self._look_ahead()
+        return remark
+
     async def run(self) -> None:
         """Decide and write what waits, again and again. A stream that lost its place raises."""
         while True:
@@ -123,6 +175,8 @@ class Actor:
                     self._is_due = False
                     await self._act()
                 await self._take(waiting)
+                if self._readings:
+                    await self._read()
                 if self._has_news and not self._parked:
                     self._has_news = False
                     await self._follow()
@@ -173,9 +227,8 @@ class Actor:
             assert point.pack is not None
             point = replace(point, pack=point.pack.shuffled(found.order))
         request = found.request
-        return decided(
-            self.name, point, [AskTogether(request.by, (request.command,))], self._clock.second()
-        )
+        asked = AskTogether(request.by, (request.command,), request.request)
+        return decided(self.name, point, [asked], self._clock.second())
 
     async def _take(self, waiting: list[Waiting]) -> None:
         """Answer asks; where their batch cannot be kept, each of them alone."""

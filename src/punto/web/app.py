@@ -22,6 +22,7 @@ from punto.web.asking import Connected, house_of, same_site
 from punto.web.money_routes import MONEY_ROUTES
 from punto.web.operation import OPERATION_ROUTES, RequestLog, pages
 from punto.web.problem import HANDLERS
+from punto.web.reader_routes import READER_ROUTES
 from punto.web.record_routes import RECORD_ROUTES
 from punto.web.schema_pages import SCHEMA_ROUTES, SchemaPage
 from punto.web.table_routes import TABLE_ROUTES
@@ -30,7 +31,7 @@ from punto.web.table_socket import SOCKET_ROUTES
 ROUTES: list[Any] = [
     *people_routes.ROUTES, *second_factor_routes.ROUTES, *staff_routes.ROUTES,
     *approval_routes.ROUTES, *TABLE_ROUTES, *SOCKET_ROUTES, *OPERATION_ROUTES, *SCHEMA_ROUTES,
-    *MONEY_ROUTES, *RECORD_ROUTES,
+    *MONEY_ROUTES, *RECORD_ROUTES, *READER_ROUTES,
 ]  # fmt: skip
 
 
