@@ -28,6 +28,10 @@ def serve(*, data: str = "", host: str = "127.0.0.1", port: int = 8710) -> int:
     screen = Screen()
     screen.show(f"The floor is open at http://{host}:{port}")
     screen.show(f"Its data are in {folder}. Ctrl-C ends it.")
+    if first := house.people.first_manager(house.clock.second()):
+        name, secret = first
+        screen.show(f"Sign in as {name} with {secret}, and choose a password of your own.")
+        screen.show("This secret is shown once. It is kept nowhere.")
     uvicorn.run(
         app_of(house), host=host, port=port, ws="websockets-sansio", ws_max_size=8_192,
         log_level="warning", server_header=False,
