@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 import warnings
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import cache
@@ -66,10 +66,15 @@ class PeopleFloor:
     """The floor, where it listens, and its clock."""
 
     def __init__(
-        self, folder: Path, terms: PeopleTerms | None = None, oidc_issuer: str = "", **options: Any
+        self,
+        folder: Path,
+        terms: PeopleTerms | None = None,
+        oidc_issuer: str = "",
+        books: Sequence[str] = BOOKS,
+        **options: Any,
     ) -> None:
         self.clock = HandClock()
-        tables = {key: read_table(f'book = "{key}"\n{PACE}') for key in BOOKS}
+        tables = {key: read_table(f'book = "{key}"\n{PACE}') for key in books}
         self.house = LiveHouse(folder, tables, self.clock)
         self.people = self.house.people
         self.people.hashing = Hashing(QUICK)
@@ -126,6 +131,14 @@ class PeopleFloor:
         if role:
             self.call(lambda: self.people.grant(name, role, table, "a test", self.clock.now))
         return Browser(self, self.token(account))
+
+    def routes(self) -> set[tuple[str, str]]:
+        """Every endpoint of the floor, by its method and path; sockets have the method WS."""
+        found: set[tuple[str, str]] = set()
+        for route in self._app.routes:
+            methods = getattr(route, "methods", None) or {"WS"}
+            found |= {(str(method), route.path_format) for method in methods}
+        return {pair for pair in found if pair[0] not in ("OPTIONS", "HEAD")}
 
     def manager(self, name: str) -> Browser:
         return self.staff(name, MANAGER)
@@ -224,9 +237,9 @@ class Line:
 
 @contextmanager
 def people_floor(
-    folder: Path, terms: PeopleTerms | None = None, oidc_issuer: str = "", **options: Any
+    folder: Path, terms: PeopleTerms | None = None, **options: Any
 ) -> Generator[PeopleFloor]:
-    floor = PeopleFloor(folder, terms, oidc_issuer, **options)
+    floor = PeopleFloor(folder, terms, **options)
     floor.start()
     try:
         yield floor

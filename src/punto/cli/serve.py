@@ -102,6 +102,10 @@ def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
     screen, port = Screen(), at.getsockname()[1]
     screen.show(f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}")
     screen.show(f"Its data are in {folder}. Ctrl-C ends it.")
+    if first := house.people.first_manager(house.clock.second()):
+        name, secret = first
+        screen.show(f"Sign in as {name} with {secret}, and choose a password of your own.")
+        screen.show("This secret is shown once. It is kept nowhere.")
     sys.stdout.flush()
     with at:
         serve_floor(house, at)

@@ -23,13 +23,13 @@ An act may be called twice for one approval, if the server stopped in between, a
 """
 
 
-class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SecondSays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the second person says."""
 
     approve: bool
 
 
-class Asked(msgspec.Struct, frozen=True):
+class ActAsked(msgspec.Struct, frozen=True):
     """What waits for a second person, or is done: its id is empty where nobody was needed."""
 
     approval: str
@@ -64,7 +64,9 @@ async def approvals(request: AnyRequest) -> list[OpenApproval]:
 
 
 @post("/approvals/{number:str}")
-async def settle(request: AnyRequest, number: FromPath[str], data: JSONBody[Answer]) -> Asked:
+async def settle(
+    request: AnyRequest, number: FromPath[str], data: JSONBody[SecondSays]
+) -> ActAsked:
     """The second person approves, and it is done; or refuses."""
     house, people = house_of(request), house_of(request).people
     await account_of(request)
@@ -78,7 +80,7 @@ async def settle(request: AnyRequest, number: FromPath[str], data: JSONBody[Answ
     if data.approve:
         await ACTS[row.kind](house, row)
         await kept(house, lambda: people.approvals.done(number))
-    return Asked(number, done=data.approve)
+    return ActAsked(number, done=data.approve)
 
 
 @delete("/approvals/{number:str}")

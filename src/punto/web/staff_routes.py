@@ -26,7 +26,7 @@ from punto.live.people.whole import whole
 from punto.live.significant import note
 from punto.rules.authority import Ladder
 from punto.table.state import TableState
-from punto.web.approval_routes import ACTS, Asked
+from punto.web.approval_routes import ACTS, ActAsked
 from punto.web.asking import AnyRequest, account_of, house_of, kept, manager_of
 from punto.web.people_routes import NameText, end_every
 
@@ -144,7 +144,7 @@ async def grants(request: AnyRequest, table: FromQuery[str] = FLOOR) -> list[Rol
 
 
 @post("/grants")
-async def grant(request: AnyRequest, data: JSONBody[AskGrant]) -> Response[Asked]:
+async def grant(request: AnyRequest, data: JSONBody[AskGrant]) -> Response[ActAsked]:
     """Give somebody a role; a high one waits for another manager (status 202)."""
     manager, house = await manager_of(request, data.table), house_of(request)
     now, people, found = house.clock.second(), house.people, ladders(house)
@@ -163,9 +163,9 @@ async def grant(request: AnyRequest, data: JSONBody[AskGrant]) -> Response[Asked
 
     approval = await kept(house, ask)
     if approval:
-        return Response(Asked(approval, done=False), status_code=202)
+        return Response(ActAsked(approval, done=False), status_code=202)
     _given(house, data)
-    return Response(Asked("", done=True))
+    return Response(ActAsked("", done=True))
 
 
 def _give(house: LiveHouse, ask: AskGrant, by: str, second: str, now: int) -> None:

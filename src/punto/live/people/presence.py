@@ -28,7 +28,7 @@ class Door(NamedTuple):
     role: str
 
 
-class Link(Protocol):
+class OpenSocket(Protocol):
     """A socket that is open."""
 
     @property
@@ -44,12 +44,12 @@ class Presence:
 
     def __init__(self, terms: PeopleTerms) -> None:
         self.terms = terms
-        self.links: set[Link] = set()
+        self.links: set[OpenSocket] = set()
         self._seen: dict[str, int] = {}
         self._buckets: dict[str, TokenBucket] = {}
         self._joins: dict[str, TokenBucket] = {}
 
-    def admit(self, link: Link) -> None:
+    def admit(self, link: OpenSocket) -> None:
         """One more socket, or an error where there are too many."""
         terms, door = self.terms, link.door
         own = sum(each.door.signed.name == door.signed.name for each in self.links)
@@ -61,7 +61,7 @@ class Presence:
         self.links.add(link)
         self._seen.setdefault(door.signed.session, door.signed.seen)
 
-    def leave(self, link: Link) -> None:
+    def leave(self, link: OpenSocket) -> None:
         self.links.discard(link)
         session, name = link.door.signed.session, link.door.signed.name
         if not any(each.door.signed.session == session for each in self.links):
