@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import apsw
 import pytest
-from litestar.testing import AsyncTestClient
+from httpx import ASGITransport, AsyncClient
 
 from punto.cards import Card
 from punto.cli.main import run
@@ -17,12 +17,11 @@ from punto.kernel.audience import Viewer
 from punto.kernel.codec import encode
 from punto.kernel.entries import entries
 from punto.kernel.log import Entry
-from punto.live.house import LiveHouse
 from punto.live.record.coup import told_coup
 from punto.live.record.fold import CoupRow, StreamFold
 from punto.live.record.picture import picture
 from punto.rules.coup import Side
-from punto.table.commands import CloseBets
+from punto.table.commands import CloseBets, TakeCards
 from punto.table.events import (
     CardBurned,
     CardDealt,
@@ -33,10 +32,10 @@ from punto.table.events import (
     TableCleared,
 )
 from punto.table.machine import TABLE
-from punto.table.table_file import read_table
 from punto.web.app import app_of
 from tests.live.floors import PlayedTable
-from tests.live.houses import QUICK, MovedClock, OpenHouse, bet
+from tests.live.houses import QUICK, bet, opened
+from tests.live.houses import run as run_house
 from tests.live.server import Seat, Server, serving
 from tests.live.staffed import fetched, hire, sign_in
 from tests.table.dealer.tables import ALL, name
@@ -50,7 +49,9 @@ PATHS = (
     "/players/Ann/statement", "/players/Ann/statement/squeezed", "/cashier",
     "/tables/squeezed", "/tables/squeezed/entries",
 )  # fmt: skip
-WAITING = QUICK.replace("squeeze = 0.001", "squeeze = 3600")
+WAITING = QUICK.replace("squeeze = 0.001", "squeeze = 3600").replace(
+    "offer = 0.001", "offer = 3600"
+)
 FACES = {str(Card.parse(rank + suit)) for rank in "A23456789TJQK" for suit in "hdsc"}
 
 
@@ -171,17 +172,20 @@ def test_no_endpoint_and_no_export_names_a_card_that_was_not_shown(tmp_path: Pat
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 def test_nothing_tells_of_cards_that_lie_face_down_now(tmp_path: Path) -> None:
     """A coup that waits for the squeeze: the dealer knows four cards, and no answer names any."""
-    squeeze = read_table('book = "nsw-premium"\nmethod = "method-b"\n' + WAITING)
-    house = LiveHouse(tmp_path, {"squeezed": squeeze}, MovedClock())
+    tables = {"squeezed": 'book = "nsw-premium"\nmethod = "method-b"\n'}
 
     async def play() -> None:
-        async with AsyncTestClient(app_of(house)) as client:
-            at = OpenHouse(house, MovedClock())
+        async with opened(tmp_path, WAITING, tables) as at:
+            house, transport = at.house, ASGITransport(app=cast(Any, app_of(at.house)))
+            client = AsyncClient(transport=transport, base_url="http://floor")
             await client.post("/guests", json={"name": "Ann"})
             await at.seated("Ann", "squeezed", chips=100_000)
             await at.until(lambda: at.state("squeezed").bets_called)
             await at.kept(bet(10_000), "Ann", "squeezed")
-            await at.until(lambda: len(at.state("squeezed").banker) == 2)
+            async with asyncio.timeout(30):  # Ann takes whatever hand she is offered.
+                while len(at.state("squeezed").banker) < 2:
+                    for hand in Side:
+                        await at.ask(TakeCards(hand=hand), "Ann", "squeezed")
             pack = house.floor.actors["squeezed"].point.pack
             assert pack is not None
             assert all((*pack.player, *pack.banker)), "the dealer knows the cards"
@@ -192,8 +196,10 @@ def test_nothing_tells_of_cards_that_lie_face_down_now(tmp_path: Path) -> None:
                 said = await client.get(path)
                 assert said.status_code < 500, said.text
                 assert not {face for face in FACES if face in said.text}, path
+            await client.aclose()
+            assert all(each.face_down for each in at.state("squeezed").player)
 
-    asyncio.run(play())
+    run_house(play)
 
 
 def _play(seat: Seat) -> None:
