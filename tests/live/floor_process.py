@@ -44,16 +44,22 @@ book = "crown-melbourne-v29"
 class FloorProcess(Server):
     """The command line's own server; its address is the one that it prints."""
 
-    def __init__(self, folder: Path, floor: str = FLOOR, *words: str) -> None:
+    def __init__(
+        self, folder: Path, floor: str = FLOOR, *words: str, at_port: bool = False
+    ) -> None:
         super().__init__(folder)
-        self.folder, self._words = folder, words
+        port = str(self._listening.getsockname()[1]) if at_port else "0"
+        if at_port:
+            self._listening.close()  # It is free now, and every start takes the same one.
+        self.folder = folder
+        self._words: tuple[str, ...] = ("--port", port, *words)
         folder.mkdir(exist_ok=True)
         self._floor = folder / "floor.toml"
         self._floor.write_text(floor)
         self.log = folder / "log"
 
     def start(self) -> None:
-        words = ["serve", str(self._floor), "--data", str(self.folder), "--port", "0"]
+        words = ["serve", str(self._floor), "--data", str(self.folder)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 arguments(*words, *self._words), stdout=subprocess.PIPE, stderr=log,
@@ -75,15 +81,24 @@ class FloorProcess(Server):
         self._process.stdout.close()
         return code, rest
 
+    def kill(self) -> None:
+        super().kill()
+        self._let_go()
+
     def close(self) -> None:
         super().close()
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._process is not None and self._process.stdout is not None:
             self._process.stdout.close()
 
 
 @contextmanager
-def floor_process(folder: Path, floor: str = FLOOR, *words: str) -> Generator[FloorProcess]:
-    server = FloorProcess(folder, floor, *words)
+def floor_process(
+    folder: Path, floor: str = FLOOR, *words: str, at_port: bool = False
+) -> Generator[FloorProcess]:
+    server = FloorProcess(folder, floor, *words, at_port=at_port)
     try:
         server.start()
         yield server
