@@ -185,6 +185,22 @@ def test_a_peel_is_passed_to_the_others_and_has_no_face(floor: FloorProcess) -> 
         assert viewer.until("error")
 
 
+def test_who_reads_on_is_told_no_face_that_was_not_shown(floor: FloorProcess) -> None:
+    """Everything that happened at a table to squeeze at, for somebody who was never there."""
+    headers = {"Cookie": f"punto={floor.guest('Late')}"}
+    with connect(f"ws://{floor.at}/tables/squeezed/live", additional_headers=headers) as socket:
+        socket.send('{"say": "hello", "protocol": 1, "since": 0}')
+        told = json.loads(socket.recv(timeout=20))
+    assert told["say"] == "read-on"
+    dealt = [each for each in told["events"] if each["event"] == "card-dealt"]
+    assert dealt, "the test before has dealt them"
+    assert {each["card"] for each in dealt if each["face-down"]} == {None}
+    looked = [each for each in told["events"] if each["event"] == "hand-looked-at"]
+    assert all(set(each["cards"]) <= {None} for each in looked)
+    shown = told["common"]["player"]["cards"] + told["common"]["banker"]["cards"]
+    assert {each["card"] for each in shown if each["face-down"]} <= {None}
+
+
 def test_staff_runs_a_tournament_over_http_and_socket(
     floor: FloorProcess, staff: tuple[Path, str]
 ) -> None:

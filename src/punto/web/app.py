@@ -155,7 +155,7 @@ def app_of(house: LiveHouse) -> Litestar:
         lifespan=[running],
         state=State({"house": house}),
         guards=[same_site, may_register],
-        middleware=[RequestLog],
+        middleware=[RequestLog()],
         logging_config=None,
         exception_handlers={
             HTTPException: problem_of, PeopleError: problem_of, Exception: problem_of,

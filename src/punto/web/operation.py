@@ -9,9 +9,10 @@ from typing import Any
 
 import structlog
 from litestar import Response, get
-from litestar.middleware import AbstractMiddleware
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
 from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from punto import __version__
 from punto.live.logs import log
@@ -65,16 +66,17 @@ def pages() -> list[Any]:
     return [front]
 
 
-class RequestLog(AbstractMiddleware):
+class RequestLog(ASGIMiddleware):
     """One line for each request: an id, what was asked for, the status and how long it took.
 
     Nothing else of a request is written: no header, no cookie, no body, no query.
     """
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        plain: Any = scope
+        method = str(plain["method"])
         number, began, status = secrets.token_hex(6), perf_counter(), 0
 
         async def noting(message: Message) -> None:
@@ -91,10 +93,10 @@ class RequestLog(AbstractMiddleware):
 
         with structlog.contextvars.bound_contextvars(request=number):
             try:
-                await self.app(scope, receive, noting)
+                await next_app(scope, receive, noting)
             finally:
                 took = round((perf_counter() - began) * 1000, 1)
-                about = {"method": scope["method"], "path": scope["path"], "status": status}
+                about = {"method": method, "path": scope["path"], "status": status}
                 log.info("a request was answered", **about, milliseconds=took)
 
 
