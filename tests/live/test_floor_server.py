@@ -72,6 +72,16 @@ def until_event(seat: Seat, name: str) -> None:
         seat.hear()
 
 
+def until_squeeze(seat: Seat) -> None:
+    """Take the cards that are offered, until they are there to be squeezed."""
+    while "squeeze" not in (each.get("what") for each in seat.heard):
+        own = [each for each in seat.heard if each["say"] == "own"]
+        for step in own[-1]["next"] if own else ():
+            if step["ask"]["do"] == "take-cards":
+                seat.ask(f"t{len(seat.heard)}", step["ask"])
+        seat.hear()
+
+
 def test_the_lobby_shows_all_that_one_wants_to_know(floor: FloorProcess) -> None:
     with closing(Seat(floor, "one", floor.guest("Lobby"))) as seat:
         play(seat)
@@ -167,12 +177,7 @@ def test_a_peel_is_passed_to_the_others_and_has_no_face(floor: FloorProcess) -> 
         closing(Seat(floor, "squeezed", floor.guest("Viewer"))) as viewer,
     ):
         play(holder)
-        while "squeeze" not in (each.get("what") for each in holder.heard):
-            own = [each for each in holder.heard if each["say"] == "own"]
-            for step in own[-1]["next"] if own else ():
-                if step["ask"]["do"] == "take-cards":
-                    holder.ask(f"t{len(holder.heard)}", step["ask"])
-            holder.hear()
+        until_squeeze(holder)
         peel = {"hand": "player", "place": 1, "x": 120, "y": 40}
         viewer.say(say="peel", **peel)
         holder.say(say="peel", **peel)
@@ -190,7 +195,7 @@ def test_who_reads_on_is_told_no_face_that_was_not_shown(floor: FloorProcess) ->
     with closing(Seat(floor, "squeezed", floor.guest("Early"))) as early:
         if not early.welcome["view"]["common"]["player"]["cards"]:
             play(early, 2)
-            until_event(early, "cards-offered")
+            until_squeeze(early)
     headers = {"Cookie": f"punto={floor.guest('Late')}"}
     with connect(f"ws://{floor.at}/tables/squeezed/live", additional_headers=headers) as socket:
         socket.send('{"say": "hello", "protocol": 1, "since": 0}')
@@ -279,7 +284,7 @@ def test_it_stops_in_mid_coup_says_bye_and_goes_on(tmp_path: Path) -> None:
         token = server.guest("Ann")
         seat = Seat(server, "squeezed", token)
         play(seat)
-        until_event(seat, "cards-offered")
+        until_squeeze(seat)
         version = max(each.get("version", 0) for each in seat.heard)
         code, printed = server.end()
         assert (code, printed.splitlines()[-1]) == (0, "The floor is closed.")
