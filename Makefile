@@ -23,8 +23,8 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-run: .venv/run ## set up and sit down at a table
-	@$(BIN)/punto play
+run: .venv/run ## set up and open a floor of live tables
+	@$(BIN)/punto serve
 
 test: static ## everything: static checks, all tests, coverage
 	$(PYTEST) --proofs=check --cov

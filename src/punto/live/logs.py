@@ -45,7 +45,8 @@ def set_up_logs(level: str, out: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("websockets", "asyncio"):
+    # The web server would write the headers of every handshake, cookies among them.
+    for noisy in ("uvicorn", "websockets", "asyncio", "litestar"):
         logging.getLogger(noisy).setLevel(max(root.level, logging.WARNING))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import structlog
 from litestar import Response, get
+from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -72,10 +73,11 @@ class RequestLog(ASGIMiddleware):
     Nothing else of a request is written: no header, no cookie, no body, no query.
     """
 
+    scopes = (ScopeType.HTTP,)
+
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != "http":
-            await next_app(scope, receive, send)
-            return
+        plain: Any = scope
+        method = str(plain["method"])
         number, began, status = secrets.token_hex(6), perf_counter(), 0
 
         async def noting(message: Message) -> None:
@@ -95,7 +97,7 @@ class RequestLog(ASGIMiddleware):
                 await next_app(scope, receive, noting)
             finally:
                 took = round((perf_counter() - began) * 1000, 1)
-                about = {"method": scope["method"], "path": scope["path"], "status": status}
+                about = {"method": method, "path": scope["path"], "status": status}
                 log.info("a request was answered", **about, milliseconds=took)
 
 
