@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from punto.live.people import Members
+from punto.live.shoe import Sealer
 from punto.live.store_sqlite import SqliteStore
 from tests.cli.command import arguments
+from tests.live.floors import KEY
 from tests.live.server import Server
 
 QUICK = "".join(
@@ -110,10 +112,10 @@ def staff_token(folder: Path, name: str, *roles: str) -> str:
     """A session of somebody of the staff, made while the floor is closed."""
     folder.mkdir(exist_ok=True)
     store = SqliteStore(folder / "floor.db")
-    people = Members(store)
-    people.join(name, "staff", "", 0)
+    people = Members(store, Sealer(KEY))
+    account = people.join(name, "staff", "", 0)
     for role in roles:
         people.grant(name, role, "", "House", 0)
-    token = people.begin_session(name, 2**31)
+    token = people.sessions.begin(account, 2**31)
     store.close()
     return token

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +11,7 @@ from msgspec import structs
 
 from punto.kernel.codec import encode
 from punto.kernel.request import Request
+from punto.live.answers import GivenAnswers
 from punto.live.append import ConflictError, CursorRow, OverdrawnError
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
@@ -31,13 +31,11 @@ from punto.reader.reading import Reading
 from punto.table.events import ShoeEnded
 
 SNAPSHOT_EVERY = 2_000
-ANSWERS_KEPT = 4_096
 _CLOSING = "The floor is closing. Send it again when it is open."
 _NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
 _OVERDRAWN = "There is not enough money in the wallet for that."
 
 Waiting = tuple[AskTogether, "asyncio.Future[Said]"]
-Key = tuple[str, str, str]
 
 
 class ReaderError(Exception):
@@ -73,7 +71,7 @@ class Actor:
         self._filled = asyncio.Event()
         self._is_due = False
         self._snapshot_at = point.version
-        self._answers: OrderedDict[Key, Said] = OrderedDict()
+        self.answers = GivenAnswers(name, writer)
 
     def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
         """Have a dealer act here, from now on."""
@@ -154,7 +152,7 @@ class Actor:
             return remark
         act = act._replace(request=structs.replace(act.request, request=request))
         asked = AskTogether(act.request.by, (act.request.command,), request)
-        if await self._first_answer(asked):
+        if await self.answers.stored(asked):
             return ""
         batch = self._acted(act)
         against = batch.outcomes[0].against
@@ -250,46 +248,28 @@ class Actor:
             return
         for (ask, done), outcome in zip(fresh, batch.outcomes, strict=True):
             said = await self._said(ask, outcome)
-            self._remember(ask, said)
+            self.answers.remember(ask, said)
             _answer(done, said)
         self._look_ahead()
 
     def _answered(self, waiting: Waiting) -> bool:
         """Whether an ask was answered before; it gets the same answer again."""
         ask, done = waiting
-        said = self._answers.get(_key(ask))
+        said = self.answers.remembered(ask)
         if said is not None:
             _answer(done, said)
         return said is not None
 
-    async def earlier_answer(self, ask: AskTogether) -> Said | None:
-        """What an ask was answered when it was asked before."""
-        return self._answers.get(_key(ask)) or await self._first_answer(ask)
-
-    def _remember(self, ask: AskTogether, said: Said) -> None:
-        if ask.request:
-            self._answers[_key(ask)] = said
-            if len(self._answers) > ANSWERS_KEPT:
-                self._answers.popitem(last=False)
-
     async def _said(self, ask: AskTogether, outcome: AskOutcome) -> Said:
         if outcome.against is None:
             return SaidTaken(request=ask.request, version=outcome.version)
-        if first := await self._first_answer(ask):
+        if first := await self.answers.stored(ask):
             return first
         says = str(getattr(outcome.against, "says", ""))
         return NotTaken(request=ask.request, says=says, ruling=outcome.against)
 
-    async def _first_answer(self, ask: AskTogether) -> Said | None:
-        """What an ask was answered before this process began, if it was taken then."""
-        if not ask.request:
-            return None
-        who = (self.name, ask.by.name, ask.by.role, ask.request)
-        found = await self._writer.call(lambda store: store.asked(*who))
-        return SaidTaken(request=ask.request, version=found[0]) if found else None
-
     async def _not_kept(self, ask: AskTogether, problem: Exception) -> Said:
-        if first := await self._first_answer(ask):
+        if first := await self.answers.stored(ask):
             return first
         if isinstance(problem, OverdrawnError):
             return NotTaken(request=ask.request, says=_OVERDRAWN)
@@ -343,10 +323,6 @@ class Actor:
     def _come_due(self) -> None:
         self._is_due = True
         self._filled.set()
-
-
-def _key(ask: AskTogether) -> Key:
-    return ask.by.name, ask.by.role, ask.request
 
 
 def _answer(done: asyncio.Future[Said], said: Said) -> None:

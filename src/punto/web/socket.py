@@ -8,13 +8,11 @@ from typing import Any
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from punto.kernel.audience import redact
 from punto.kernel.codec import encode, from_text
-from punto.kernel.entries import reader_of
-from punto.kernel.log import unsealed
-from punto.kernel.message import Command, like
+from punto.kernel.message import Command
 from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
+from punto.live.catching_up import missed_lines, read_on
 from punto.live.feed import Connection
 from punto.live.house import LiveHouse
 from punto.live.logs import log
@@ -33,18 +31,17 @@ from punto.live.messages import (
     NotTaken,
     OwnMoved,
     Peel,
-    Peeled,
     Ping,
     Pong,
-    ReadOn,
     Said,
     Unwatch,
     Watch,
     Welcome,
 )  # fmt: skip
+from punto.live.peeling import PEEL_MS, pass_peel_on
 from punto.live.people import as_person
-from punto.live.people.bucket import TokenBucket
 from punto.live.people.presence import CROWDED, REVOKED, CrowdedError, Door
+from punto.live.people.rate import Rate, SocketRate
 from punto.live.people.session import SEEN_EVERY
 from punto.live.stream import AskTogether
 from punto.table.commands import BuyIn
@@ -54,9 +51,6 @@ from punto.table.state import TableState
 from punto.web.asking import AnySocket
 
 FRAME_MAX = 8_192
-MISSED_MAX = 500
-"""A client that missed more entries than these gets the whole view anew."""
-PEEL_MS = 100
 _NO_TABLE = "This connection is not at a table."
 ENDING_SECONDS = 5
 """How long a client that is told goodbye has to read it."""
@@ -78,9 +72,7 @@ class Client:
         self._wallet = 0
         self._peeled = -PEEL_MS
         self._code, self._why = 1001, "the floor said bye"
-        terms = house.people.terms
-        self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
-        self._over_the_rate = 0
+        self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
         self._connection.wake = self._awake.set
         self._log = log.bind(stream=door.stream, role=door.role)
@@ -147,19 +139,14 @@ class Client:
 
     def _may_speak(self, raw: bytes) -> bool:
         """Whether a message is within the rate; one that is not is answered and left alone."""
-        now, people = self._house.clock.millisecond(), self._house.people
-        own = self._bucket.take(now)
-        if own and people.presence.may_speak(self._person.name, now):
-            self._over_the_rate = 0
-            return True
-        self._over_the_rate += 1
-        if self._over_the_rate > people.terms.over_the_rate_max:
+        found = self._rate.judge(self._person.name, self._house.clock.millisecond())
+        if found is Rate.OVER_FOR_LONG:
             self.end("There were too many messages for too long.", CROWDED)
-            return False
-        request = _request_of(raw)
-        says = "Those were too many messages: wait a moment, and send it again."
-        self._say(Again(request=request, says=says) if request else NotRead(says=says))
-        return False
+        elif found is Rate.OVER:
+            request = _request_of(raw)
+            says = "Those were too many messages: wait a moment, and send it again."
+            self._say(Again(request=request, says=says) if request else NotRead(says=says))
+        return found is Rate.WITHIN
 
     async def _seen(self) -> None:
         """Somebody is there: the session goes on."""
@@ -278,53 +265,22 @@ class Client:
 
     async def _read_on(self, actor: Actor, since: int) -> bool:
         """Tell what a client missed; whether that was possible."""
-        recorder = actor.point.recorder
-        read, lines, last = reader_of(recorder.machine, recorder.header), list[bytes](), since
-        while last < actor.point.version <= since + MISSED_MAX:
-            after = last
-            more = await self._house.writer.call(
-                lambda store, after=after: list(store.lines(actor.name, after, MISSED_MAX))
-            )
-            lines += more
-            last += len(more)
+        lines = await missed_lines(actor, self._house.writer, since)
         # Nothing is awaited from here on: what happens next is told after this.
-        point, now = actor.point, self._house.clock.second()
-        if not since <= point.version <= since + MISSED_MAX:
+        now = self._house.clock.second()
+        told = read_on(actor.point, self._person, since, lines, now)
+        if told is None:
             return False
-        machine = point.recorder.machine
-        viewer = machine.viewer(point.state, self._person)
-        missed = lines[: point.version - since]
-        read_entries = (read(unsealed(n, each)) for n, each in enumerate(missed, start=since + 2))
-        seen = (redact(event, viewer) for entry in read_entries for event in entry.events)
         actor.feed.join(self._connection)
-        told = ReadOn(
-            you=self._person,
-            version=point.version,
-            now=now,
-            events=tuple(each for each in seen if each is not None),
-            common=machine.parts.common(point.state),
-            layout=machine.parts.layout(point.state),
-            wallet=self._wallet,
-        )
-        self._say(told)
+        self._say(msgspec.structs.replace(told, wallet=self._wallet))
         return True
 
     def _peel(self, peel: Peel) -> None:
         """Pass on how a card is bent, from the player who has its hand, to all others there."""
-        state = self._actor.point.state if self._actor else None
         now = self._house.clock.millisecond()
-        if (
-            self._actor is None
-            or not isinstance(state, TableState)
-            or self._person.role != PLAYER
-            or (state.hold.out, state.hold.has) != (peel.hand, self._person.name)
-            or now - self._peeled < PEEL_MS
-        ):
-            return
-        self._peeled = now
-        frame = encode(like(Peeled, peel, player=self._person.name))
-        for each in self._actor.feed.connections - {self._connection}:
-            each.pass_on(frame)
+        if self._actor is not None and now - self._peeled >= PEEL_MS:
+            self._peeled = now
+            pass_peel_on(self._actor, self._connection, peel)
 
     def _own(self) -> None:
         """The client's own part of the view, if it is different now."""

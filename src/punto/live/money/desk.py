@@ -65,7 +65,7 @@ class MoneyDesk:
         ask = AskTogether(by, (CashOut(amount=amount or 1),), request)
         if amount:
             return await actor.ask(ask)
-        if earlier := await actor.earlier_answer(ask):
+        if earlier := await actor.answers.earlier(ask):
             return earlier
         chips = free_chips(actor.point.state, by.name)
         if not chips:

@@ -54,7 +54,7 @@ class Protection:
                 so_far = await self._writer.call(lambda _: played(self._store, player, now))
             # Nothing is awaited between this answer and the table's mailbox.
             if says := self._against(ask, player, so_far, exposed):
-                earlier = await actor.earlier_answer(ask)
+                earlier = await actor.answers.earlier(ask)
                 return earlier or NotTaken(request=ask.request, says=says)
             return await actor.ask(ask)
 

@@ -1,0 +1,41 @@
+"""The answers that a stream has given: whoever asks the same again gets the first one again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from punto.live.messages import Said, SaidTaken
+from punto.live.stream import AskTogether
+from punto.live.writer import StoreWriter
+
+ANSWERS_KEPT = 4_096
+"""How many are remembered; what was taken is in the store for ever."""
+
+
+class GivenAnswers:
+    """The answers of one stream."""
+
+    def __init__(self, stream: str, writer: StoreWriter) -> None:
+        self._stream, self._writer = stream, writer
+        self._kept: OrderedDict[tuple[str, str, str], Said] = OrderedDict()
+
+    def remembered(self, ask: AskTogether) -> Said | None:
+        return self._kept.get((ask.by.name, ask.by.role, ask.request))
+
+    def remember(self, ask: AskTogether, said: Said) -> None:
+        if ask.request:
+            self._kept[ask.by.name, ask.by.role, ask.request] = said
+            if len(self._kept) > ANSWERS_KEPT:
+                self._kept.popitem(last=False)
+
+    async def stored(self, ask: AskTogether) -> Said | None:
+        """What an ask was answered before this process began, if it was taken then."""
+        if not ask.request:
+            return None
+        who = (self._stream, ask.by.name, ask.by.role, ask.request)
+        found = await self._writer.call(lambda store: store.asked(*who))
+        return SaidTaken(request=ask.request, version=found[0]) if found else None
+
+    async def earlier(self, ask: AskTogether) -> Said | None:
+        """What an ask was answered when it was asked before, whenever that was."""
+        return self.remembered(ask) or await self.stored(ask)

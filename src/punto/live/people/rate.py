@@ -1,0 +1,33 @@
+"""How fast somebody may speak, over one socket and over all of theirs."""
+
+from enum import Enum, auto
+
+from punto.live.people.bucket import TokenBucket
+from punto.live.people.presence import Presence
+
+
+class Rate(Enum):
+    """How a message stands to the rate."""
+
+    WITHIN = auto()
+    OVER = auto()
+    OVER_FOR_LONG = auto()
+
+
+class SocketRate:
+    """The rate of one socket."""
+
+    def __init__(self, presence: Presence) -> None:
+        terms = presence.terms
+        self._presence, self._over = presence, 0
+        self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
+
+    def judge(self, name: str, millisecond: int) -> Rate:
+        """One more message of somebody."""
+        own = self._bucket.take(millisecond)
+        if own and self._presence.may_speak(name, millisecond):
+            self._over = 0
+            return Rate.WITHIN
+        self._over += 1
+        most = self._presence.terms.over_the_rate_max
+        return Rate.OVER_FOR_LONG if self._over > most else Rate.OVER
