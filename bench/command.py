@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bench import odds, offering, sessions, settling, simulation, starting, table, workers
+from bench import (
+    floor_store,
+    odds,
+    offering,
+    sessions,
+    settling,
+    simulation,
+    starting,
+    table,
+    workers,
+)
 from bench.measure import LeftOut, Measured, Weighed
 from bench.report import report
 from punto.cli.fault import InputError
@@ -55,6 +65,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield starting.loading(repeats)
     yield table.playing(book, repeats)
     yield offering.offering(book, repeats)
+    yield floor_store.storing(book, repeats)
     yield from odds.counting(book, repeats)
     yield starting.asking(name, repeats)
     yield from simulation.simulating(book, repeats)

@@ -10,10 +10,9 @@ from typing import Any
 
 import apsw
 
-from punto.ledger.account import Account, Kind
-from punto.ledger.result import result_of
-from punto.ledger.transfer import Transfer
-from punto.live.append import Append, ConflictError, CursorRow, EntryRow, OverdrawnError, Snapshot
+from punto.ledger.account import Account
+from punto.live.append import Append, ConflictError, CursorRow, OverdrawnError, Snapshot
+from punto.live.bulk_append import write_all
 from punto.live.store import StreamRow
 
 _PRAGMAS = (
@@ -22,15 +21,6 @@ _PRAGMAS = (
     "synchronous = full",
     "foreign_keys = on",
 )
-DAY_SECONDS = 24 * 3600
-_WALLET = """
-insert into wallet (owner, stream, version, at, change, why, balance)
-select ?, ?, ?, ?, ?, ?, balance from accounts where id = ?
-"""
-_RESULT = """
-insert into results (player, day, net) values (?, ?, ?)
-on conflict do update set net = net + excluded.net
-"""
 
 
 class StoreError(Exception):
@@ -92,6 +82,15 @@ class SqliteStore:
         self.all("insert into streams values (?, ?, ?, ?, ?, ?)", row)
 
     def append(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
+        try:
+            with self._db:
+                write_all(self._db, wanted)
+        except (ConflictError, apsw.ConstraintError):
+            return self._one_by_one(wanted)
+        return [None] * len(wanted)
+
+    def _one_by_one(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
+        """Where something stands against one of them, the others are kept all the same."""
         found: list[Exception | None] = []
         with self._db:
             found += (self._kept(each) for each in wanted)
@@ -101,53 +100,12 @@ class SqliteStore:
         """What stands against an append; a part of it that was written is taken back."""
         try:
             with self._db:  # A savepoint.
-                self._write(append)
+                write_all(self._db, [append])
         except ConflictError as problem:
             return problem
         except apsw.ConstraintError as problem:
             return OverdrawnError(str(problem)) if "CHECK" in str(problem) else problem
         return None
-
-    def _write(self, append: Append) -> None:
-        stream, last = append.stream, append.after + len(append.rows)
-        self.all(
-            "update streams set version = ?, head = ? where id = ? and version = ?",
-            (last, append.head, stream, append.after),
-        )
-        if self._db.changes() != 1:
-            raise ConflictError(f"{stream} is not at version {append.after}")
-        for row in append.rows:
-            self.all("insert into entries values (?, ?, ?, ?, ?, ?, ?)", (stream, *row[:-1]))
-            for n, transfer in enumerate(row.transfers):
-                self._transfer(stream, row, n, transfer)
-        if append.shoe is not None:
-            self.all("insert into shoes values (?, ?, ?)", (stream, last, append.shoe))
-        if append.snapshot is not None:
-            kept = (stream, *append.snapshot)
-            self.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", kept)
-        if append.cursor is not None:
-            self.all("insert or replace into cursors values (?, ?, ?, ?)", (stream, *append.cursor))
-        if append.road is not None:
-            self.all("insert or replace into roads values (?, ?)", (stream, append.road))
-
-    def _transfer(self, stream: str, row: EntryRow, n: int, transfer: Transfer) -> None:
-        source, target, amount = transfer.source, transfer.target, transfer.amount
-        self.all(
-            "insert into transfers values (?, ?, ?, ?, ?, ?, ?)",
-            (stream, row.version, n, str(source), str(target), amount, transfer.why),
-        )
-        # What is added first can be taken off by the same entry.
-        for account, change in ((target, amount), (source, -amount)):
-            place = (account.kind, account.owner, account.at)
-            known = "insert into accounts values (?, ?, ?, ?, 0) on conflict do nothing"
-            self.all(known, (str(account), *place))
-            changed = "update accounts set balance = balance + ? where id = ?"
-            self.all(changed, (change, str(account)))
-            if account.kind is Kind.CASH:
-                why = (account.owner, stream, row.version, row.at, change, transfer.why)
-                self.all(_WALLET, (*why, str(account)))
-        if result := result_of(transfer):
-            self.all(_RESULT, (result[0], row.at // DAY_SECONDS, result[1]))
 
     def lines(self, stream: str, after: int = 0, most: int = -1) -> Iterator[bytes]:
         sql = "select line from entries where stream = ? and version > ? order by version limit ?"

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from punto.live.store_sqlite import DAY_SECONDS, SqliteStore
+from punto.live.bulk_append import DAY_SECONDS
+from punto.live.store_sqlite import SqliteStore
 
 _MONDAY = 3
 """The first of January 1970 was a Thursday."""

@@ -9,8 +9,9 @@ from dataclasses import asdict, dataclass, fields
 from fractions import Fraction
 from typing import Any
 
+from punto.live.bulk_append import DAY_SECONDS
 from punto.live.record.notable import KINDS
-from punto.live.store_sqlite import DAY_SECONDS, SqliteStore
+from punto.live.store_sqlite import SqliteStore
 
 _SUMS = """
 select stream, at / {day}, count(*) filter (where ended), sum(wagers), sum(staked), sum(bought),
