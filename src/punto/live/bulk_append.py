@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from punto.ledger.account import Account, Kind
 from punto.ledger.result import result_of
 from punto.ledger.transfer import Transfer
-from punto.live.append import Append, ConflictError
+from punto.live.append import Append, ConflictError, OverdrawnError
 
 DAY_SECONDS = 24 * 3600
 _STREAM = "update streams set version = ?, head = ? where id = ? and version = ?"
@@ -90,7 +90,7 @@ def _write_money(database: Any, moved: Sequence[_Moved]) -> None:
 
 
 def _write_wallets(database: Any, moved: Sequence[_Moved]) -> None:
-    """A line for each change of a wallet, with what it left there."""
+    """A line for each change of a wallet, with what it left there: never under 0, in their order."""
     lines = defaultdict[Account, list[tuple[_Moved, int]]](list)
     for each in moved:
         moves, amount = each.transfer, each.transfer.amount
@@ -102,5 +102,7 @@ def _write_wallets(database: Any, moved: Sequence[_Moved]) -> None:
         left -= sum(change for _, change in changes)
         for each, change in changes:
             left += change
+            if left < 0:
+                raise OverdrawnError(f"{account} would be {left}")
             place = (account.owner, each.stream, each.version, each.at)
             database.execute(_WALLET, (*place, change, each.transfer.why, left))

@@ -85,7 +85,7 @@ class SqliteStore:
         try:
             with self._db:
                 write_all(self._db, wanted)
-        except (ConflictError, apsw.ConstraintError):
+        except (ConflictError, OverdrawnError, apsw.ConstraintError):
             return self._one_by_one(wanted)
         return [None] * len(wanted)
 
@@ -101,7 +101,7 @@ class SqliteStore:
         try:
             with self._db:  # A savepoint.
                 write_all(self._db, [append])
-        except ConflictError as problem:
+        except (ConflictError, OverdrawnError) as problem:
             return problem
         except apsw.ConstraintError as problem:
             return OverdrawnError(str(problem)) if "CHECK" in str(problem) else problem
