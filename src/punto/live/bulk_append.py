@@ -90,7 +90,7 @@ def _write_money(database: Any, moved: Sequence[_Moved]) -> None:
 
 
 def _write_wallets(database: Any, moved: Sequence[_Moved]) -> None:
-    """A line for each change of a wallet, with what it left there: never under 0, in their order."""
+    """A line for each change of a wallet, with what it left there, which is never under 0."""
     lines = defaultdict[Account, list[tuple[_Moved, int]]](list)
     for each in moved:
         moves, amount = each.transfer, each.transfer.amount
