@@ -28,7 +28,9 @@ from punto.live.actor import Actor
 from punto.live.house import PLAY_MONEY, LiveHouse
 from punto.live.people import PeopleError, Profile, as_person, fits, hashed
 from punto.table.state import TableState
+from punto.web.history import ShoeHistory
 from punto.web.origin import is_foreign
+from punto.web.pages import asset, first_page
 from punto.web.socket import AnySocket, Client
 
 COOKIE = "punto"
@@ -204,6 +206,16 @@ async def entries(
     return Response(encode(told), media_type="application/json")
 
 
+@get("/tables/{name:str}/shoe")
+async def shoe(request: AnyRequest, name: str) -> Response[bytes]:
+    """The coups of the shoe in play, and the roads that they make."""
+    house, actor = house_of(request), table_of(house_of(request), name)
+    kept: dict[str, ShoeHistory] = request.app.state.histories
+    if name not in kept:
+        kept[name] = ShoeHistory(name, actor, house.writer)
+    return Response(encode(await kept[name].shown()), media_type="application/json")
+
+
 def _onlooker(actor: Actor) -> Any:
     point = actor.point
     return point.recorder.machine.viewer(point.state, as_person(Profile("-", ""), ONLOOKER))
@@ -256,9 +268,23 @@ def app_of(house: LiveHouse) -> Litestar:
         await house.stop()
 
     return Litestar(
-        [become_guest, join, sign_in, sign_out, me, lobby, table, entries, live, health],
+        [
+            become_guest,
+            join,
+            sign_in,
+            sign_out,
+            me,
+            lobby,
+            table,
+            entries,
+            shoe,
+            live,
+            health,
+            first_page,
+            asset,
+        ],
         lifespan=[running],
-        state=State({"house": house}),
+        state=State({"house": house, "histories": {}}),
         guards=[same_site],
         exception_handlers={HTTPException: _problem, PeopleError: _problem},
         openapi_config=OpenAPIConfig(
