@@ -1,7 +1,8 @@
 """The roads of the pages are compared with the engine's by 1,000 shoes that both sides make.
 
-`web/src/roads/shoes.ts` makes the same shoes from the same numbers and draws them by itself; the
-file holds what the engine's roads come to. `python -m tests.roads.test_page_shoes` writes it.
+`web/src/roads/rebuild/shoes.ts` makes the same shoes from the same numbers, and the page draws
+them; the file holds what the engine's roads come to. `python -m tests.roads.test_page_shoes`
+writes it.
 """
 
 import json
@@ -11,7 +12,7 @@ from pathlib import Path
 from punto.roads import Board, RoadResult, TailTurn
 from punto.rules.coup import Winner
 
-_FILE = Path(__file__).parents[2] / "web" / "src" / "roads" / "engine.json"
+_FILE = Path(__file__).parents[2] / "web" / "src" / "roads" / "rebuild" / "engine.json"
 _SHOES = 1_000
 _LOW = 2**32
 
@@ -55,7 +56,7 @@ def _digest(text: str) -> str:
 
 def _written() -> str:
     digests = [_digest(_page(shoe)) for shoe in range(1, _SHOES + 1)]
-    return json.dumps({"first": _page(1), "digests": digests}, indent=0) + "\n"
+    return json.dumps({"first": _page(1), "digests": digests}, indent=2) + "\n"
 
 
 def test_the_pages_are_compared_with_what_the_engine_draws_now() -> None:

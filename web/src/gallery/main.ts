@@ -1,5 +1,5 @@
-import { mount } from 'svelte';
-import Gallery from './Gallery.svelte';
+import { mount } from "svelte";
+import Gallery from "./Gallery.svelte";
 
-const target = document.getElementById('gallery');
+const target = document.getElementById("gallery");
 if (target) mount(Gallery, { target });

@@ -1,6 +1,6 @@
 /** One result as the roads know it: `Bpn` is a Banker win with a Player pair and a natural. */
-export type Side = 'P' | 'B';
-export type Winner = Side | 'T';
+export type Side = "P" | "B";
+export type Winner = Side | "T";
 
 export interface Result {
     winner: Winner;
@@ -25,5 +25,5 @@ export function parseResult(token: string): Result {
 
 export function resultText(result: Result): string {
     const { winner, playerPair, bankerPair, natural } = result;
-    return winner + (playerPair ? 'p' : '') + (bankerPair ? 'b' : '') + (natural ? 'n' : '');
+    return winner + (playerPair ? "p" : "") + (bankerPair ? "b" : "") + (natural ? "n" : "");
 }

@@ -1,5 +1,5 @@
 /** A road: marks on a grid of a few rows that grows to the right. */
-import { Pen, type Place, type Tail } from './pen';
+import { Pen, type Place, type Tail } from "./pen";
 
 export interface Cell<Mark> extends Place {
     mark: Mark;
@@ -18,7 +18,7 @@ export class RoadDrawn<Mark> implements Road<Mark> {
 
     constructor(
         readonly rows: number,
-        tail: Tail = 'stick',
+        tail: Tail = "stick",
     ) {
         this.pen = new Pen(rows, tail);
     }
@@ -39,19 +39,4 @@ export class RoadDrawn<Mark> implements Road<Mark> {
     add(mark: Mark, goesOn: boolean): void {
         this.cells.push({ ...this.pen.next(goesOn), mark });
     }
-}
-
-/** The cells of the last columns, the first of which is now column 0. */
-export function lastColumns<Mark>(road: Road<Mark>, columns: number): Cell<Mark>[] {
-    const first = Math.max(road.width - columns, 0);
-    return road.cells
-        .filter((cell) => cell.column >= first)
-        .map((cell) => ({ ...cell, column: cell.column - first }));
-}
-
-/** The whole road as text, a line for each row; a dot is an empty cell. */
-export function roadText<Mark>(road: Road<Mark>, word: (mark: Mark) => string): string {
-    const grid = Array.from({ length: road.rows }, () => Array<string>(road.width).fill('.'));
-    for (const cell of road.cells) grid[cell.row]?.splice(cell.column, 1, word(cell.mark));
-    return grid.map((row) => row.join(' ') || '.').join('\n');
 }

@@ -1,7 +1,7 @@
 /** Where the next mark of a road goes: streaks side by side, and dragon tails. */
 
 /** `stick`: a streak that has turned goes on to the right. `drop`: it falls where it can. */
-export type Tail = 'stick' | 'drop';
+export type Tail = "stick" | "drop";
 
 export interface Place {
     row: number;
@@ -17,7 +17,7 @@ export class Pen {
 
     constructor(
         rows: number,
-        private readonly tail: Tail = 'stick',
+        private readonly tail: Tail = "stick",
     ) {
         if (rows < 2) throw new Error(`a road of ${rows} rows; want at least 2`);
         this.reach = Array<number>(rows).fill(-1);
@@ -34,7 +34,7 @@ export class Pen {
             this.turned = false;
             return this.at(0, this.taken(0) + 1);
         }
-        const mayFall = !this.atBottom && (!this.turned || this.tail === 'drop');
+        const mayFall = !this.atBottom && (!this.turned || this.tail === "drop");
         if (mayFall && this.column > this.taken(this.row + 1))
             return this.at(this.row + 1, this.column);
         this.turned = true;

@@ -1,8 +1,8 @@
 /** Streaks, and the marks that the derived roads make of them. */
-import type { Side } from './result';
+import type { Side } from "./result";
 
 /** The marks of a derived road: red is regular, blue is not. They are not Banker and Player. */
-export type Colour = 'r' | 'b';
+export type Colour = "r" | "b";
 
 /** What each derived road would get: big eye, small, cockroach; nothing where none begins yet. */
 export type Ask = readonly [Colour | null, Colour | null, Colour | null];
@@ -27,6 +27,6 @@ export class Streaks {
         const older = this.lengths.at(-1 - distance);
         if (older === undefined) return null;
         const equal = this.lengths.at(-1) === older;
-        return equal === (side === this.side) ? 'b' : 'r';
+        return equal === (side === this.side) ? "b" : "r";
     }
 }

@@ -1,6 +1,7 @@
 /** Shoes for comparison with the engine, made as `tests/roads/test_page_shoes.py` makes them. */
-import { boardOf, type Board } from './board';
-import type { Result, Side } from './result';
+import type { RoadsData } from "../data";
+import { boardOf, roadsData } from "./board";
+import type { Result, Side } from "./result";
 
 /** Whole numbers below 65,536 that every language makes alike. */
 function* numbers(seed: number): Generator<number, never> {
@@ -10,22 +11,23 @@ function* numbers(seed: number): Generator<number, never> {
     }
 }
 
-/** The board of one shoe: long streaks, choppy ones and even chances in turn. */
-export function shoeBoard(shoe: number): Board {
+/** The roads of one shoe: long streaks, choppy ones and even chances in turn. */
+export function shoeRoads(shoe: number): RoadsData {
     const drawn = numbers(shoe);
     const next = (): number => drawn.next().value;
-    const first = shoe % 2 ? 2 + (next() % 7) : 6;
-    const tail = next() % 4 === 0 ? 'drop' : 'stick';
+    const rows = shoe % 2 ? 2 + (next() % 7) : 6;
+    const tail = next() % 4 === 0 ? "drop" : "stick";
     const coups = next() % 100;
     const staying = [32_768, 52_428, 13_107][shoe % 3] ?? 0;
-    return boardOf(shoeResults(next, coups, staying), first, tail);
+    const results = shoeResults(next, coups, staying);
+    return roadsData(boardOf(results, rows, tail), results);
 }
 
-export function shoeResults(next: () => number, coups: number, staying: number): Result[] {
-    let side: Side = 'B';
+function shoeResults(next: () => number, coups: number, staying: number): Result[] {
+    let side: Side = "B";
     return Array.from({ length: coups }, () => {
-        if (next() >= staying) side = side === 'B' ? 'P' : 'B';
-        const winner = next() < 6_226 ? 'T' : side;
+        if (next() >= staying) side = side === "B" ? "P" : "B";
+        const winner = next() < 6_226 ? "T" : side;
         const marks = next();
         return {
             winner,
@@ -41,5 +43,5 @@ export function digest(text: string): string {
     for (const byte of new TextEncoder().encode(text)) {
         value = Math.imul(value ^ byte, 16_777_619) >>> 0;
     }
-    return value.toString(16).padStart(8, '0');
+    return value.toString(16).padStart(8, "0");
 }
