@@ -209,7 +209,7 @@ async def entries(
 
 @get("/tables/{name:str}/shoe")
 async def shoe(request: AnyRequest, name: str) -> Response[bytes]:
-    """The coups of the shoe in play, with every card that everybody saw."""
+    """The coups of the shoe in play, and the roads that they make."""
     house, actor = house_of(request), table_of(house_of(request), name)
     kept: dict[str, ShoeHistory] = request.app.state.histories
     if name not in kept:

@@ -1,16 +1,17 @@
-"""The coups of the shoe in play, from which all roads are drawn, read from a table's own log."""
+"""The coups of the shoe in play, with the roads that they make, read from a table's own log."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from punto.kernel.entries import reader_of
 from punto.kernel.log import unsealed
 from punto.kernel.machine import AnyMachine
 from punto.live.actor import Actor
 from punto.live.writer import StoreWriter
-from punto.roads import RoadResult
-from punto.rules.coup import Outcome
+from punto.roads import Ask, Board, Road, RoadResult
+from punto.rules.coup import Outcome, Side
 from punto.rules.data import Data
 from punto.table.events import (
     AnyEvent,
@@ -23,12 +24,34 @@ from punto.table.events import (
 from punto.table.state import TableState
 from punto.table.view.cards import CardShown, cards_shown
 
+RoadMark = tuple[int, int, str]
+"""Row, column and mark: row 0 is on top, column 0 on the left."""
+
+
+class AskShown(Data, frozen=True, kw_only=True):
+    """What the derived roads would get if a side won the next coup."""
+
+    big_eye: str | None
+    small: str | None
+    cockroach: str | None
+
+
+class RoadsShown(Data, frozen=True, kw_only=True):
+    """The five roads, six rows deep, every mark in the words of `punto.roads`."""
+
+    rows: int
+    results: tuple[str, ...]
+    bead: tuple[RoadMark, ...]
+    big: tuple[RoadMark, ...]
+    big_eye: tuple[RoadMark, ...]
+    small: tuple[RoadMark, ...]
+    cockroach: tuple[RoadMark, ...]
+    next_player: AskShown
+    next_banker: AskShown
+
 
 class CoupShown(Data, frozen=True, kw_only=True):
-    """A coup that is over: its number at this table, its cards, and how it ended.
-
-    `result` is that of the roads: the winner's letter, then p, b and n for pairs and a natural.
-    """
+    """A coup that is over: its number at this table, its cards, and how it ended."""
 
     number: int
     result: str
@@ -44,6 +67,7 @@ class ShoeShownWhole(Data, frozen=True, kw_only=True):
 
     version: int
     coups: tuple[CoupShown, ...]
+    roads: RoadsShown
 
 
 class ShoeHistory:
@@ -66,7 +90,8 @@ class ShoeHistory:
                 lambda store: list(store.lines(self._name, self._version))
             )
             await asyncio.to_thread(self._follow, lines)
-        return ShoeShownWhole(version=self._version, coups=tuple(self._coups.values()))
+        coups = tuple(self._coups.values())
+        return ShoeShownWhole(version=self._version, coups=coups, roads=roads_of(coups))
 
     def _follow(self, lines: list[bytes]) -> None:
         for line in lines:
@@ -101,3 +126,30 @@ def _coup(state: TableState, number: int, outcome: Outcome, words: str) -> CoupS
         player_count=outcome.player,
         banker_count=outcome.banker,
     )
+
+
+def roads_of(coups: tuple[CoupShown, ...]) -> RoadsShown:
+    """The roads that these coups make."""
+    board = Board.of(RoadResult.parse(each.result) for each in coups)
+    return RoadsShown(
+        rows=board.bead.rows,
+        results=tuple(each.result for each in coups),
+        bead=_marks(board.bead),
+        big=_marks(board.big),
+        big_eye=_marks(board.big_eye),
+        small=_marks(board.small),
+        cockroach=_marks(board.cockroach),
+        next_player=_asked(board.ask(Side.PLAYER)),
+        next_banker=_asked(board.ask(Side.BANKER)),
+    )
+
+
+def _marks(road: Road[Any]) -> tuple[RoadMark, ...]:
+    return tuple((cell.row, cell.column, str(cell.mark)) for cell in road.cells)
+
+
+def _asked(ask: Ask) -> AskShown:
+    def text(mark: object) -> str | None:
+        return None if mark is None else str(mark)
+
+    return AskShown(big_eye=text(ask.big_eye), small=text(ask.small), cockroach=text(ask.cockroach))

@@ -13,12 +13,16 @@ import type {
   Wager,
 } from "../wire/messages";
 import { get } from "../wire/http";
+import { language } from "../words/language.svelte";
+import { money } from "../words/money";
 import { Wire, type Answer, type Life } from "../wire/socket";
 import { placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
 export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
 export type Call = { id: number; words: string; tone: "call" | "result" | "notice" };
 export type Refusal = { spot: string; says: string; clause: string | null };
+/** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
+export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
 type Laid = { bet: string; on: string; cents: number };
 type Pending = { spot: Spot; cents: number; sent: boolean };
 
@@ -26,6 +30,8 @@ type Pending = { spot: Spot; cents: number; sent: boolean };
 const TOGETHER = 300;
 /** After "no more bets" a finger that was on its way does nothing. */
 const SETTLING = 350;
+/** How long the end of a coup is shown after the table was cleared. */
+const LINGER = 2_600;
 const CALLS = 6;
 
 /** A table as it was last told, and what this page has asked for and was not answered yet. */
@@ -47,6 +53,7 @@ export class TableStore {
   /** Whether what lies there was there when the page came: nothing is then dealt with motion. */
   still = $state(true);
   pending = $state.raw<Pending[]>([]);
+  lingering = $state.raw<Lingering | null>(null);
   laid = $state.raw<Laid[]>([]);
   last = $state.raw<Wager[]>([]);
 
@@ -60,6 +67,7 @@ export class TableStore {
     [...this.mine, ...this.lasting.map((each) => each.wager)].reduce((sum, each) => sum + each.stake, 0) +
       this.pending.reduce((sum, each) => sum + each.cents, 0),
   );
+  readonly shown = $derived(this.common && { ...this.common, ...this.lingering });
   readonly chips = $derived(this.layout ? rackChips(this.layout) : []);
 
   #wire: Wire;
@@ -67,6 +75,7 @@ export class TableStore {
   #timer = 0;
   #closed = 0;
   #stills = 0;
+  #lingers = 0;
 
   constructor(readonly id: string) {
     const base = location.origin.replace(/^http/, "ws");
@@ -87,6 +96,7 @@ export class TableStore {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#stills);
+    clearTimeout(this.#lingers);
     this.#wire.close();
   }
 
@@ -96,10 +106,16 @@ export class TableStore {
       case "welcome":
         this.#welcomed(said.you, said.view as TableView, said.wallet ?? 0);
         break;
-      case "table":
-        this.common = { ...this.common, ...said.common } as Common;
-        for (const event of said.events as TableEvent[]) this.#happened(event);
+      case "table": {
+        const before = this.common;
+        this.common = { ...before, ...said.common } as Common;
+        const events = said.events as TableEvent[];
+        if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
+          this.#linger(before);
+        for (const event of events) this.#happened(event);
+        this.#paid(events);
         break;
+      }
       case "own":
         this.own = (said.own as OwnShown | null) ?? this.own;
         this.next = (said.next as NextStep[]) ?? [];
@@ -119,6 +135,7 @@ export class TableStore {
     this.next = view.next ?? [];
     this.wallet = wallet;
     this.clock = null;
+    this.lingering = null;
     this.laid = [];
     this.pending = this.pending.filter((each) => each.sent);
     if (!this.chips.includes(this.chip)) this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
@@ -131,6 +148,25 @@ export class TableStore {
     this.still = true;
     clearTimeout(this.#stills);
     this.#stills = window.setTimeout(() => (this.still = false), 400);
+  }
+
+  #linger({ player, banker, result, settled, "three-card": spread }: Common): void {
+    this.lingering = { player, banker, result, settled, "three-card": spread };
+    clearTimeout(this.#lingers);
+    this.#lingers = window.setTimeout(() => (this.lingering = null), LINGER);
+  }
+
+  /** What the player's own wagers came to, in words. */
+  #paid(events: TableEvent[]): void {
+    const mine = events.flatMap((each) =>
+      each.event === "bet-settled" && each.wager.player === this.you.name ? [each] : [],
+    );
+    if (!mine.length) return;
+    const words = language.words.say;
+    const net = mine.reduce((sum, each) => sum + each.paid + each.returned - each.wager.stake, 0);
+    const said = net > 0 ? `${words.youWin} ${money(net)}` : net < 0 ? `${words.youLose} ${money(-net)}` : words.even;
+    const result = this.common?.result?.words;
+    this.call(result ? `${result}. ${said}` : said, "notice");
   }
 
   async readShoe(): Promise<void> {
@@ -163,6 +199,7 @@ export class TableStore {
         break;
       case "card-dealt":
       case "hand-dealt":
+        this.lingering = null;
         if (this.mine.length) this.last = this.#repeatable();
         this.clock = null;
         break;
@@ -324,7 +361,7 @@ export class TableStore {
   }
 
   settledOn(bet: string, on: string) {
-    return (this.common?.settled ?? []).filter(
+    return (this.shown?.settled ?? []).filter(
       (line) => line.wager.bet === bet && (line.wager.on ?? "") === on,
     );
   }

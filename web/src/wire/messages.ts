@@ -2104,6 +2104,7 @@ export type LobbyTable = {
 export type ShoeShownWhole = {
   version: number;
   coups: CoupShown[];
+  roads: RoadsShown;
 };
 
 export type CoupShown = {
@@ -2114,4 +2115,22 @@ export type CoupShown = {
   banker: CardShown[];
   "player-count": number;
   "banker-count": number;
+};
+
+export type RoadsShown = {
+  rows: number;
+  results: string[];
+  bead: [number, number, string][];
+  big: [number, number, string][];
+  "big-eye": [number, number, string][];
+  small: [number, number, string][];
+  cockroach: [number, number, string][];
+  "next-player": AskShown;
+  "next-banker": AskShown;
+};
+
+export type AskShown = {
+  "big-eye": string | null;
+  small: string | null;
+  cockroach: string | null;
 };

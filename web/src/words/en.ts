@@ -1,3 +1,5 @@
+import { ROAD_WORDS } from "../roads/words";
+
 /** Every word of the pages. Other languages have the same keys, which the type check sees to. */
 const en = {
   name: "English",
@@ -203,15 +205,7 @@ const en = {
     late: "late",
   } as Record<string, string>,
   bets: {} as Record<string, string>,
-  roads: {
-    player: "Player",
-    banker: "Banker",
-    tie: "Tie",
-    playerPair: "Player pairs",
-    bankerPair: "Banker pairs",
-    natural: "Naturals",
-    next: "Next",
-  },
+  roads: ROAD_WORDS,
   say: {
     result: "Result",
     youWin: "You win",
