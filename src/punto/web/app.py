@@ -28,6 +28,7 @@ from punto.live.actor import Actor
 from punto.live.house import PLAY_MONEY, LiveHouse
 from punto.live.people import PeopleError, Profile, as_person, fits, hashed
 from punto.table.state import TableState
+from punto.web.clauses import clause_said
 from punto.web.history import ShoeHistory
 from punto.web.origin import is_foreign
 from punto.web.pages import asset, first_page
@@ -280,6 +281,7 @@ def app_of(house: LiveHouse) -> Litestar:
             shoe,
             live,
             health,
+            clause_said,
             first_page,
             asset,
         ],

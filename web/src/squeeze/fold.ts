@@ -15,10 +15,13 @@ export interface Fold {
     depth: number;
 }
 
+export type Point = readonly [x: number, y: number];
+export type Matrix = readonly [number, number, number, number, number, number];
+
 /** A strip of the card: its polygon as it lay, and the matrix that takes it where it is now. */
 export interface Strip {
-    points: string;
-    matrix: string;
+    points: Point[];
+    matrix: Matrix;
     /** Whether its face is up now. */
     face: boolean;
     /** How dark it is, from 0 to 1. */
@@ -72,21 +75,56 @@ export function unrolled(drawn: number): number {
     return high;
 }
 
-/** The polygon of the card between two distances beyond the line. */
-function band(fold: Fold, from: number, to: number): string {
+/** The polygon between two distances beyond the line. */
+function band(fold: Fold, from: number, to: number): Point[] {
     const { ux, uy } = fold;
     const line = extent(fold) / 2 - fold.depth;
-    const corner = (distance: number, along: number): string => {
-        const x = MIDDLE.x + (line + distance) * ux - along * uy;
-        const y = MIDDLE.y + (line + distance) * uy + along * ux;
-        return `${x.toFixed(2)},${y.toFixed(2)}`;
-    };
-    return [corner(from, -FAR), corner(to, -FAR), corner(to, FAR), corner(from, FAR)].join(" ");
+    const corner = (distance: number, along: number): Point => [
+        MIDDLE.x + (line + distance) * ux - along * uy,
+        MIDDLE.y + (line + distance) * uy + along * ux,
+    ];
+    return [corner(from, -FAR), corner(to, -FAR), corner(to, FAR), corner(from, FAR)];
+}
+
+/** How far beyond the line a point of the card lies. */
+export function beyond(fold: Fold, [x, y]: Point): number {
+    const out = (x - MIDDLE.x) * fold.ux + (y - MIDDLE.y) * fold.uy;
+    return out - extent(fold) / 2 + fold.depth;
+}
+
+/** Where a point of the card lies now. */
+export function laid(fold: Fold, point: Point): Point {
+    const distance = beyond(fold, point);
+    const moved = rolled(distance) - distance;
+    return [point[0] + moved * fold.ux, point[1] + moved * fold.uy];
 }
 
 /** The part that still lies on the table. */
-export function lying(fold: Fold): string {
+export function lying(fold: Fold): Point[] {
     return band(fold, -FAR, LAP);
+}
+
+/** The outline of what shows its face now, as it lies; straight where the card is round. */
+export function outline(fold: Fold): Point[] {
+    const { width, height } = CARD;
+    const corners: Point[] = [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+    ];
+    const upright = HALF_TURN / 2;
+    const kept = corners.flatMap((corner, at): Point[] => {
+        const next = corners[(at + 1) % 4] ?? corner;
+        const [here, there] = [beyond(fold, corner) - upright, beyond(fold, next) - upright];
+        const part = here / (here - there);
+        const cut: Point = [
+            corner[0] + part * (next[0] - corner[0]),
+            corner[1] + part * (next[1] - corner[1]),
+        ];
+        return [...(here >= 0 ? [corner] : []), ...(here * there < 0 ? [cut] : [])];
+    });
+    return kept.map((point) => laid(fold, point));
 }
 
 /** The parts that are bent over, the lowest first. */
@@ -107,26 +145,25 @@ function strip(fold: Fold, from: number, to: number): Strip {
     const moved = rolled(from) - from - squeezed * from;
     const line = extent(fold) / 2 - fold.depth + MIDDLE.x * ux + MIDDLE.y * uy;
     const shift = moved - squeezed * line;
-    const matrix = [
-        1 + squeezed * ux * ux,
-        squeezed * ux * uy,
-        squeezed * ux * uy,
-        1 + squeezed * uy * uy,
-        shift * ux,
-        shift * uy,
-    ];
+    const slant = squeezed * ux * uy;
     const angle = Math.min((from + to) / 2 / RADIUS, Math.PI);
     return {
         points: band(fold, from - LAP, to + LAP),
-        matrix: `matrix(${matrix.map((each) => each.toFixed(5)).join(" ")})`,
+        matrix: [
+            1 + squeezed * ux * ux,
+            slant,
+            slant,
+            1 + squeezed * uy * uy,
+            shift * ux,
+            shift * uy,
+        ],
         face: angle > Math.PI / 2,
         shade: shade(angle),
     };
 }
 
-/** Dark where the card stands upright, lightest a little before it lies flat again. */
+/** Dark where the card stands upright, light where it lies flat. */
 function shade(angle: number): number {
-    if (angle <= Math.PI / 2) return 0.5 * Math.sin(angle) ** 2;
-    const upright = Math.cos(angle - Math.PI / 2);
-    return 0.38 * upright ** 1.6;
+    const upright = Math.sin(angle);
+    return angle <= Math.PI / 2 ? 0.5 * upright ** 2 : 0.38 * upright ** 1.6;
 }

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { CARD } from "../cards/pips";
 import { SUIT_PATHS } from "../cards/shapes";
 import {
+    beyond,
+    laid,
+    outline,
     extent,
     foldOf,
     peeled,
@@ -18,24 +21,16 @@ import Squeeze from "./Squeeze.svelte";
 import { turning, TURNS } from "./turn";
 
 const { width, height } = CARD;
+const STEP = (Math.PI * RADIUS) / 20;
 const GRID = [-0.7, -0.31, 0, 0.02, 0.4];
 
 /** Where a point of the card lies now, by the strip that holds it. */
 function lies(fold: Fold, x: number, y: number): { x: number; y: number; face: boolean } {
-    const line = extent(fold) / 2 - fold.depth;
-    const beyond = (x - width / 2) * fold.ux + (y - height / 2) * fold.uy - line;
-    if (beyond <= 0) return { x, y, face: false };
-    const step = (Math.PI * RADIUS) / 20;
+    const distance = beyond(fold, [x, y]);
+    if (distance <= 0) return { x, y, face: false };
     const all = strips(fold);
-    const strip = all[Math.min(Math.floor(beyond / step), all.length - 1)]!;
-    const [a, b, c, d, e, f] = strip.matrix.match(/-?[\d.]+/g)!.map(Number) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-    ];
+    const strip = all[Math.min(Math.floor(distance / STEP), all.length - 1)]!;
+    const [a, b, c, d, e, f] = strip.matrix;
     return { x: a * x + c * y + e, y: b * x + d * y + f, face: strip.face };
 }
 
@@ -67,7 +62,6 @@ describe("a bent card", () => {
 
     it("is whole: each strip begins where the one before it ends", () => {
         const fold = foldOf({ x: 0.5, y: -0.35 })!;
-        const step = (Math.PI * RADIUS) / 20;
         const line = extent(fold) / 2 - fold.depth;
         const at = (distance: number): { x: number; y: number } => {
             const x = width / 2 + (line + distance) * fold.ux;
@@ -75,9 +69,36 @@ describe("a bent card", () => {
             return lies(fold, x, y);
         };
         for (let border = 1; border <= 20; border += 1) {
-            const [before, after] = [at(border * step - 1e-6), at(border * step + 1e-6)];
+            const [before, after] = [at(border * STEP - 1e-6), at(border * STEP + 1e-6)];
             expect(Math.hypot(before.x - after.x, before.y - after.y)).toBeLessThan(0.02);
         }
+    });
+
+    it("lies where the roll takes each point", () => {
+        for (const peel of [
+            { x: 0.5, y: -0.35 },
+            { x: -0.9, y: 0 },
+            { x: 0.1, y: 0.6 },
+        ]) {
+            const fold = foldOf(peel)!;
+            for (const x of [0, 50, 125, 250]) {
+                for (const y of [0, 90, 350]) {
+                    const [exactX, exactY] = laid(fold, [x, y]);
+                    const drawn = lies(fold, x, y);
+                    expect(Math.hypot(drawn.x - exactX, drawn.y - exactY)).toBeLessThan(0.2);
+                }
+            }
+        }
+    });
+
+    it("throws the shadow of what is over, and of nothing else", () => {
+        expect(outline(foldOf({ x: 0.1, y: 0 })!)).toEqual([]);
+        const side = outline(foldOf({ x: 0.6, y: 0 })!);
+        expect(side).toHaveLength(4);
+        const columns = side.map(([x]) => x);
+        expect(Math.min(...columns)).toBeCloseTo(150 - RADIUS);
+        expect(Math.max(...columns)).toBeCloseTo(300 - Math.PI * RADIUS);
+        expect(outline(foldOf({ x: 0.5, y: 0.5 })!)).toHaveLength(3);
     });
 
     it("shows the column of pips at the edge that is bent over", () => {
@@ -177,10 +198,9 @@ describe("the squeeze on a page", () => {
         expect(watched).toContain('role="img"');
         expect(watched).not.toContain("tabindex");
     });
-
     it("is seen bent by whoever comes to watch", () => {
-        expect(page({ others: { x: 0.9, y: 0 } })).toContain("clipPath");
-        expect(page({ others: { x: 0, y: 0 } })).not.toContain("clipPath");
+        expect(page({ others: { x: 0.9, y: 0 } })).toMatch(/class="[^"]*bent/);
+        expect(page({ others: { x: 0, y: 0 } })).not.toMatch(/class="[^"]*bent/);
     });
 
     it("has nothing of a face that it was not given", () => {
