@@ -15,9 +15,7 @@ from tests.conftest import ROOT
 
 PACKAGE = ROOT / "web" / "node_modules" / "@sparticuz" / "chromium"
 UNPACKED = ROOT / "web" / "node_modules" / ".chromium"
-MISSING = (
-    "There is no Chromium: set PUNTO_CHROMIUM, run `npm ci` in web/, or put chromium on PATH."
-)
+MISSING = "There is no Chromium: set PUNTO_CHROMIUM, run `npm ci` in web/, or put chromium on PATH."
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb")
 
 

@@ -32,7 +32,7 @@ const TOGETHER = 300;
 const SETTLING = 350;
 /** How long the end of a coup is shown after the table was cleared. */
 const LINGER = 2_600;
-const CALLS = 6;
+const CALLS = 10;
 
 /** A table as it was last told, and what this page has asked for and was not answered yet. */
 export class TableStore {
