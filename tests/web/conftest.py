@@ -40,8 +40,8 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Generator[FloorServer]:
 
 @pytest.fixture
 def own_floor(tmp_path: Path) -> Generator[FloorServer]:
-    """A floor for one test alone."""
-    with floor(tmp_path, seed=1) as server:
+    """A floor for one test alone, where players have time to cut."""
+    with floor(tmp_path, cut_ms=10_000) as server:
         yield server
 
 

@@ -24,7 +24,7 @@ from punto.table.pace import Pace
 from punto.web.app import app_of
 chance = random.Random(int(sys.argv[3]))
 house.shuffled = lambda cards: shuffled(cards, chance.randrange)
-pace = Pace(bets_ms=2000, last_call_ms=100, cut_ms=300, offer_ms=8000, card_ms=80,
+pace = Pace(bets_ms=2000, last_call_ms=100, cut_ms=int(sys.argv[4]), offer_ms=8000, card_ms=80,
             squeeze_ms=15000, window_ms=4000, answer_ms=4000, decision_ms=100, act_ms=120)
 tables = {name: replace(file, pace=pace) for name, file in demonstration().items()}
 app = app_of(house.LiveHouse(Path(sys.argv[1]), tables))
@@ -36,8 +36,9 @@ uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", 
 class FloorServer:
     """The process, and where it listens; the socket is opened before, so it never refuses."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self._folder, self._seed = folder, seed
+    def __init__(self, folder: Path, seed: int, cut_ms: int) -> None:
+        self._about = [str(seed), str(cut_ms)]
+        self._folder = folder
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -45,7 +46,7 @@ class FloorServer:
     def start(self) -> None:
         """Start, and wait until it answers."""
         handle = self._listening.fileno()
-        words = [sys.executable, "-c", SCRIPT, str(self._folder), str(handle), str(self._seed)]
+        words = [sys.executable, "-c", SCRIPT, str(self._folder), str(handle), *self._about]
         self._process = subprocess.Popen(words, pass_fds=[handle])
         self.get("/health")
 
@@ -70,8 +71,8 @@ class FloorServer:
 
 
 @contextmanager
-def floor(folder: Path, seed: int = 1) -> Generator[FloorServer]:
-    server = FloorServer(folder, seed)
+def floor(folder: Path, seed: int = 1, cut_ms: int = 300) -> Generator[FloorServer]:
+    server = FloorServer(folder, seed, cut_ms)
     try:
         server.start()
         yield server

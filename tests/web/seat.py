@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.web.floor import FloorServer
 
@@ -44,17 +44,17 @@ class Sitter:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.floor.address + path)
 
-    def click(self, place: Any) -> None:
+    def click(self, place: Locator) -> None:
         self.clicks += 1
         place.click()
 
-    def button(self, name: str) -> Any:
+    def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(name))
 
-    def spot(self, spot: str) -> Any:
+    def spot(self, spot: str) -> Locator:
         return self.page.locator(f'[data-spot="{spot}"]')
 
-    def act(self, act: str) -> Any:
+    def act(self, act: str) -> Locator:
         return self.page.locator(f'[data-act="{act}"]').first
 
     def go_to(self, table: str) -> None:

@@ -49,7 +49,7 @@ def test_a_card_that_lies_face_down_is_in_no_frame_and_on_no_page(
     holder.click(holder.spot("player"))
     holder.click(holder.act("take-cards"))
     holder.click(holder.button("^Look at the cards"))
-    expect(holder.page.locator(".held")).to_be_visible()
+    expect(holder.page.locator(".overlay > .held")).to_be_visible()
     expect(watcher.page.locator(".player .slot")).to_have_count(2)
     seen = _names(demo.common(table)["player"]["cards"])
     assert seen == []

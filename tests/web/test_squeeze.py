@@ -13,7 +13,7 @@ def _holding(me: Sitter, table: str) -> None:
     me.sit(table)
     me.click(me.spot("player"))
     me.click(me.act("take-cards"))
-    expect(me.page.locator(".held")).to_be_visible()
+    expect(me.page.locator(".overlay > .held")).to_be_visible()
 
 
 def test_a_card_is_squeezed_by_mouse_and_turned(demo: FloorServer, sitter: Seating) -> None:
@@ -43,9 +43,9 @@ def test_a_card_is_squeezed_with_keys_alone(demo: FloorServer, sitter: Seating) 
     expect(me.page.locator(".player .slot.turned")).to_have_count(1)
 
 
-def test_the_player_cuts_where_the_player_wants(demo: FloorServer, sitter: Seating) -> None:
+def test_the_player_cuts_where_the_player_wants(own_floor: FloorServer, sitter: Seating) -> None:
     """At Three Card Baccarat cards are shuffled and cut before every coup."""
-    me = sitter(demo)
+    me = sitter(own_floor)
     table = "crown-melbourne-v29-three-card"
     me.sit(table)
     me.click(me.spot("three-card"))
@@ -53,6 +53,7 @@ def test_the_player_cuts_where_the_player_wants(demo: FloorServer, sitter: Seati
     me.expect_said("You (win|lose)|Your stake comes back")
     me.page.get_by_role("slider").fill("17")
     me.click(me.act("cut-cards"))
-    entries = demo.get(f"/tables/{table}/entries?since=0")
+    expect(me.act("cut-cards")).to_have_count(0)
+    entries = own_floor.get(f"/tables/{table}/entries?since=0")
     cuts = [each for entry in entries for each in entry["events"] if each["event"] == "cards-cut"]
     assert cuts[-1]["in-front"] == 17
