@@ -55,3 +55,8 @@ it("stacks chips the largest first, and leaves small change out of the rack", ()
   expect(stacked(3150, [25, 100, 500, 2500])).toEqual([2500, 500, 100, 25, 25]);
   expect(rackChips(layout([bet("player", "Player")]))).toEqual([500, 2500]);
 });
+
+it("lays out a game without hands to back: all that it has, large", () => {
+  const groups = groupsOf(layout([bet("mine", "Mine"), bet("tie", "Tie"), bet("pictures", "Pictures")]));
+  expect(groups.map((group) => [group.kind, group.spots.length])).toEqual([["main", 3]]);
+});

@@ -41,7 +41,8 @@ const titled = (key: string) =>
 /** The felt of a layout: every wager that is placed before a coup, in the order of the sign. */
 export function groupsOf(layout: Layout): Group[] {
   const bets = layout.bets.filter((bet) => !bet["mid-coup"]);
-  const main = MAIN.flatMap((key) => bets.filter((bet) => bet.key === key && !bet.on?.length));
+  const known = MAIN.flatMap((key) => bets.filter((bet) => bet.key === key && !bet.on?.length));
+  const main = known.length > 1 ? known : bets.length < 5 ? bets : [];
   const groups: Group[] = [];
   if (main.length) groups.push({ title: "", kind: "main", spots: main.map((bet) => spot(bet)) });
   const single: Group = { title: "", kind: "single", spots: [] };
@@ -116,3 +117,14 @@ export function rackChips(layout: Layout): number[] {
 
 export const sameSpot = (a: Wager, b: Wager) =>
   a.bet === b.bet && (a.on ?? "") === (b.on ?? "") && (a.area ?? 1) === (b.area ?? 1);
+
+/** Seats that `next` offers; where a table has any number of them, those that nobody has. */
+export function freeSeats(next: NextStep[], taken: { seat: number }[]): number[] {
+  const step = next.find((each) => each.ask.do === "sit");
+  const blank = step?.fill?.find((each) => each.field === "seat");
+  if (!step) return [];
+  if (blank?.["one-of"]) return blank["one-of"].map(Number);
+  const least = blank?.least ?? 1;
+  const all = Array.from({ length: taken.length + 9 }, (_, at) => at + least);
+  return all.filter((seat) => !taken.some((each) => each.seat === seat));
+}

@@ -16,7 +16,7 @@ import { get } from "../wire/http";
 import { language } from "../words/language.svelte";
 import { money } from "../words/money";
 import { Wire, type Answer, type Life } from "../wire/socket";
-import { placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
+import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
 export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
 export type Call = { id: number; words: string; tone: "call" | "result" | "notice" };
@@ -62,6 +62,7 @@ export class TableStore {
     (this.common?.lasting ?? []).filter((each) => each.wager.player === this.you.name),
   );
   readonly seat = $derived(this.common?.seats.find((each) => each.player === this.you.name)?.seat);
+  readonly freeSeats = $derived(freeSeats(this.next, this.common?.seats ?? []));
   readonly rack = $derived((this.own?.rack ?? 0) - this.pending.reduce((sum, each) => sum + each.cents, 0));
   readonly staked = $derived(
     [...this.mine, ...this.lasting.map((each) => each.wager)].reduce((sum, each) => sum + each.stake, 0) +
