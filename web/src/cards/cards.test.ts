@@ -105,9 +105,7 @@ describe("a hand", () => {
         const right = hand({ cards: ["4h", "5c", "6d"], width: 100 });
         expect(number(right, "rotate(90deg)")).toBe(1);
         const lefts = (text: string): number[] =>
-            [...text.matchAll(/left: ([\d.]+)px; top: [\d.]+px; transform/g)].map(
-                (found) => +found[1]!,
-            );
+            [...text.matchAll(/left: ([\d.]+)px; top: [\d.]+px"/g)].map((found) => +found[1]!);
         const [first, second, third] = lefts(right) as [number, number, number];
         expect(first < second && second < third).toBe(true);
         const [one, , outer] = lefts(

@@ -1,13 +1,13 @@
 /** The sound of the table: silent until the first gesture, as browsers want, and off when asked. */
 import { Throttle } from "./throttle";
-import { play, SCORES, type Sound } from "./voice";
+import { noise, play, SCORES, type Sound } from "./voice";
 
 const GESTURES = ["pointerdown", "keydown", "touchend"] as const;
 
 export class TableSound {
     private context: AudioContext | null = null;
     private output: GainNode | null = null;
-    private noise: AudioBuffer | null = null;
+    private hiss: AudioBuffer | null = null;
     private readonly throttle = new Throttle();
     private level = 0.6;
     private heard = true;
@@ -44,21 +44,19 @@ export class TableSound {
 
     /** Plays a sound, or nothing: before the first gesture, when off, when hidden, when too many. */
     play(sound: Sound): boolean {
-        const { context, output, noise } = this;
-        if (!context || !output || !noise || !this.heard || !this.level || document.hidden)
+        const { context, output, hiss } = this;
+        if (!context || !output || !hiss || !this.heard || !this.level || document.hidden)
             return false;
         if (!this.throttle.admits(sound, performance.now())) return false;
         if (context.state === "suspended") void context.resume();
-        play(SCORES[sound], output, context.currentTime + 0.005, noise);
+        play(SCORES[sound], output, context.currentTime + 0.005, hiss);
         return true;
     }
 
     private open(): void {
         if (this.context || typeof AudioContext === "undefined") return;
         const context = new AudioContext();
-        this.noise = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
-        const samples = this.noise.getChannelData(0);
-        for (let at = 0; at < samples.length; at += 1) samples[at] = 2 * Math.random() - 1;
+        this.hiss = noise(context);
         // Several sounds together are held down, so that none is torn.
         const limiter = new DynamicsCompressorNode(context, { threshold: -12, ratio: 8 });
         this.output = new GainNode(context);

@@ -84,7 +84,7 @@ export function lengthOf({ tones, rushes }: Score): number {
 }
 
 /** Plays a score into an output, from a time of its clock on. */
-export function play(score: Score, into: AudioNode, from: number, noise: AudioBuffer): void {
+export function play(score: Score, into: AudioNode, from: number, hiss: AudioBuffer): void {
     const { context } = into;
     for (const { pitch, at, length, loud, shape = "sine" } of score.tones) {
         const source = new OscillatorNode(context, { frequency: pitch, type: shape });
@@ -93,7 +93,7 @@ export function play(score: Score, into: AudioNode, from: number, noise: AudioBu
         source.stop(from + at + length);
     }
     for (const { pitch, sharp, at, length, loud } of score.rushes) {
-        const source = new AudioBufferSourceNode(context, { buffer: noise });
+        const source = new AudioBufferSourceNode(context, { buffer: hiss });
         const filter = new BiquadFilterNode(context, {
             type: "bandpass",
             frequency: pitch,
@@ -113,4 +113,12 @@ function fading(context: BaseAudioContext, at: number, length: number, loud: num
     gain.gain.linearRampToValueAtTime(loud, at + 0.003);
     gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
     return gain;
+}
+
+/** A quarter of a second of hiss, which the rushes are cut from. */
+export function noise(context: BaseAudioContext): AudioBuffer {
+    const buffer = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let at = 0; at < samples.length; at += 1) samples[at] = 2 * Math.random() - 1;
+    return buffer;
 }

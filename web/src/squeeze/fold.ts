@@ -24,17 +24,26 @@ export interface Strip {
     matrix: Matrix;
     /** Whether its face is up now. */
     face: boolean;
+    /** Whether it lies on the card again, beyond the roll. */
+    flat: boolean;
     /** How dark it is, from 0 to 1. */
     shade: number;
 }
 
 /** The card bends around a roll of this radius. */
 export const RADIUS = 26;
-const HALF_TURN = Math.PI * RADIUS;
+export const HALF_TURN = Math.PI * RADIUS;
 const STRIPS = 20;
 /** Strips lap over each other by this much, so that no seam shows. */
 const LAP = 2;
-const FAR = 600;
+/** Further than any point of a card can lie. */
+const FAR = 10_000;
+const CORNERS: readonly Point[] = [
+    [0, 0],
+    [CARD.width, 0],
+    [CARD.width, CARD.height],
+    [0, CARD.height],
+];
 const MIDDLE = { x: CARD.width / 2, y: CARD.height / 2 } as const;
 
 /** How far the card reaches in a direction, from end to end. */
@@ -75,17 +84,6 @@ export function unrolled(drawn: number): number {
     return high;
 }
 
-/** The polygon between two distances beyond the line. */
-function band(fold: Fold, from: number, to: number): Point[] {
-    const { ux, uy } = fold;
-    const line = extent(fold) / 2 - fold.depth;
-    const corner = (distance: number, along: number): Point => [
-        MIDDLE.x + (line + distance) * ux - along * uy,
-        MIDDLE.y + (line + distance) * uy + along * ux,
-    ];
-    return [corner(from, -FAR), corner(to, -FAR), corner(to, FAR), corner(from, FAR)];
-}
-
 /** How far beyond the line a point of the card lies. */
 export function beyond(fold: Fold, [x, y]: Point): number {
     const out = (x - MIDDLE.x) * fold.ux + (y - MIDDLE.y) * fold.uy;
@@ -99,24 +97,17 @@ export function laid(fold: Fold, point: Point): Point {
     return [point[0] + moved * fold.ux, point[1] + moved * fold.uy];
 }
 
-/** The part that still lies on the table. */
-export function lying(fold: Fold): Point[] {
-    return band(fold, -FAR, LAP);
+/** The part of the card between two distances beyond the line. */
+function band(fold: Fold, from: number, to: number): Point[] {
+    const outer = within(CORNERS, (point) => beyond(fold, point) - from);
+    return within(outer, (point) => to - beyond(fold, point));
 }
 
-/** The outline of what shows its face now, as it lies; straight where the card is round. */
-export function outline(fold: Fold): Point[] {
-    const { width, height } = CARD;
-    const corners: Point[] = [
-        [0, 0],
-        [width, 0],
-        [width, height],
-        [0, height],
-    ];
-    const upright = HALF_TURN / 2;
-    const kept = corners.flatMap((corner, at): Point[] => {
-        const next = corners[(at + 1) % 4] ?? corner;
-        const [here, there] = [beyond(fold, corner) - upright, beyond(fold, next) - upright];
+/** The part of a polygon where something is not negative. */
+function within(polygon: readonly Point[], measure: (point: Point) => number): Point[] {
+    return polygon.flatMap((corner, at): Point[] => {
+        const next = polygon[(at + 1) % polygon.length] ?? corner;
+        const [here, there] = [measure(corner), measure(next)];
         const part = here / (here - there);
         const cut: Point = [
             corner[0] + part * (next[0] - corner[0]),
@@ -124,7 +115,16 @@ export function outline(fold: Fold): Point[] {
         ];
         return [...(here >= 0 ? [corner] : []), ...(here * there < 0 ? [cut] : [])];
     });
-    return kept.map((point) => laid(fold, point));
+}
+
+/** The part that still lies on the table. */
+export function lying(fold: Fold): Point[] {
+    return band(fold, -FAR, LAP);
+}
+
+/** The outline of what shows its face now, as it lies; straight where the card is round. */
+export function outline(fold: Fold): Point[] {
+    return band(fold, HALF_TURN / 2, FAR).map((point) => laid(fold, point));
 }
 
 /** The parts that are bent over, the lowest first. */
@@ -158,6 +158,7 @@ function strip(fold: Fold, from: number, to: number): Strip {
             shift * uy,
         ],
         face: angle > Math.PI / 2,
+        flat: from >= HALF_TURN,
         shade: shade(angle),
     };
 }
