@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-run: pages ## set up, and open a floor of tables for the browser
+run: pages ## set up, and open a floor of live tables for the browser
 	@$(BIN)/punto serve
 
 pages: $(PAGES) ## build the pages for the browser

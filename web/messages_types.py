@@ -13,9 +13,10 @@ from typing import Any, cast, get_args
 from punto.kernel.codec import schema_of
 from punto.kernel.messages import SaidNotStated, SaidRefused
 from punto.live import messages
+from punto.live.lobby_row import LobbyRow
 from punto.live.messages import AnyHeard, Said
 from punto.table.machine import TABLE
-from punto.web.app import LobbyTable, Me
+from punto.web.app import Me
 from punto.web.history import ShoeShownWhole
 
 FILE = Path(__file__).parent / "src" / "wire" / "messages.ts"
@@ -27,7 +28,7 @@ def typescript() -> str:
     said = tuple(sorted(Said.__subclasses__(), key=lambda each: each.__name__))
     heard, talks = get_args(AnyHeard), TABLE.talks
     machine = (talks.commands, talks.events, talks.view)
-    others = (SaidRefused, SaidNotStated, Me, LobbyTable, ShoeShownWhole)
+    others = (SaidRefused, SaidNotStated, Me, LobbyRow, ShoeShownWhole)
     named, defs = schema_of((*machine, *heard, *said, *others))
     spoken = named[len(machine) : -len(others)]
     parts = {

@@ -117,10 +117,11 @@ def test_nobody_is_told_what_was_not_kept(tmp_path: Path) -> None:
         await table.floor.start()
         await table.floor.open(table.row)
         seen = Connection(Person(name="Olga", role="onlooker"))
-        table.floor.actors["t"].feed.connections.add(seen)
+        table.floor.actors["t"].feed.join(seen)
         assert isinstance(await table.ask(Sit(seat=1), ANN, "s"), Again)
         assert (list(seen.waiting), table.floor.state("t").seats) == ([], {})
         assert isinstance(await table.ask(Sit(seat=1), ANN, "s"), SaidTaken)
+        table.floor.tell()
         assert len(seen.waiting) == 1
         await table.floor.stop()
         table.store.close()

@@ -33,6 +33,14 @@ class Keyboard:
         with _alarm(self._until):
             return self._read(prompt)
 
+    def ask_secret(self, prompt: str) -> str:
+        """A line that is not shown."""
+        if not self.is_terminal:
+            return _line_of(_line())
+        from getpass import getpass
+
+        return getpass(prompt)
+
     def _read(self, prompt: str) -> str:
         if self.is_terminal:
             return clean(_typed(prompt))
@@ -80,6 +88,12 @@ def clean(line: str) -> str:
     """
     shown = "".join(each if each.isprintable() else " " for each in line[: LINE_MAX + 1])
     return " ".join(shown.split())
+
+
+def _line_of(line: str | None) -> str:
+    if line is None:
+        raise EOFError
+    return line.rstrip("\r\n")
 
 
 def _is_terminal(stream: object) -> bool:

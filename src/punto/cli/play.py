@@ -47,7 +47,13 @@ def play(
     decks: str = "",
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     balance: str = "1000",
+    at: str = "",
+    member: str = "",
 ) -> int:
+    if at:
+        return _at_floor(at, book, member, balance, variant=variant, method=method, decks=decks)
+    if member:
+        raise InputError(f"--member {member!r} is somebody of a floor; want --at with it")
     money, least = typed.read(cents, balance), cents(_LEAST)
     if money < least:
         raise InputError(f"--balance {balance}; want {dollars(least)} or more")
@@ -68,6 +74,22 @@ def play(
     except (EOFError, KeyboardInterrupt):
         pass
     (seat.leave if seat else lambda: screen.show("Another time, then."))()
+    return 0
+
+
+def _at_floor(at: str, table: str, member: str, balance: str, **options: str) -> int:
+    """A seat at a table of a floor that somebody runs."""
+    from punto.cli.floor_seat import FloorSeat
+    from punto.cli.floor_visit import FloorVisit
+
+    for option, said in options.items():
+        if said:
+            raise InputError(f"--{option} {said!r} with --at; want it in the floor's own file")
+    visit = FloorVisit(at)
+    keyboard, screen = Keyboard(), Screen()
+    visit.come_in(member, keyboard.ask_secret if member else None)
+    seat = FloorSeat(screen, keyboard, visit, table)
+    seat.play(typed.read(cents, balance))
     return 0
 
 

@@ -1,39 +1,121 @@
 """`punto serve`: live tables that people sit at."""
 
 import os
+import sys
+from collections.abc import Mapping
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
+
+from punto.cli import typed
 from punto.cli.fault import InputError, refusing
 from punto.cli.options import helped
 from punto.cli.show.screen import Screen
+from punto.money import NOTHING, dollars
+
+if TYPE_CHECKING:
+    from punto.live.plan import FloorPlan
+    from punto.live.settings import Chosen
 
 
 @helped
-def serve(*, data: str = "", host: str = "127.0.0.1", port: int = 8710) -> int:
-    if missing := [each for each in ("litestar", "uvicorn", "apsw") if find_spec(each) is None]:
-        raise InputError(
-            f"serving needs {missing[0]}, which is not installed: pip install 'punto[serve]'"
-        )
-    import uvicorn
+def serve(
+    floor: Annotated[str, Parameter(name="FLOOR")] = "",
+    /,
+    *,
+    data: str | None = None,
+    host: str | None = None,
+    port: str | None = None,
+    register: str | None = None,
+    log: str | None = None,
+    example: bool = False,
+    show_config: bool = False,
+) -> int:
+    if example:
+        print(files("punto.live").joinpath("floor_example.toml").read_text("utf-8"), end="")
+        return 0
+    _see_installed()
+    from punto.live.settings import SettingError, settings_of
 
+    plan = _plan(floor)
+    flags = {"data": data, "host": host, "port": port, "register": register, "log": log}
+    with refusing(SettingError):
+        chosen = settings_of(plan.settings, floor, os.environ, flags)
+    if show_config:
+        _show(chosen)
+        return 0
+    return _run(plan, chosen)
+
+
+def _see_installed() -> None:
+    for each in ("litestar", "uvicorn", "apsw", "structlog", "prometheus_client"):
+        if find_spec(each) is None:
+            how = "pip install 'punto[serve]'"
+            raise InputError(f"serving needs {each}, which is not installed: {how}")
+
+
+def _plan(floor: str) -> "FloorPlan":
+    """The floor of a file, or the one that nobody configured."""
     from punto.live.demonstration import demonstration
-    from punto.live.house import LiveHouse
-    from punto.live.store_sqlite import StoreError
-    from punto.web.app import app_of
+    from punto.live.floor_file import read_floor
+    from punto.live.plan import FloorPlan
+    from punto.table.table_file import TableFileError
 
-    folder = Path(data) if data else default_folder()
-    with refusing(StoreError):
-        house = LiveHouse(folder, demonstration())
-    screen = Screen()
-    screen.show(f"The floor is open at http://{host}:{port}")
+    if not floor:
+        return FloorPlan(demonstration())
+    with refusing(TableFileError):
+        return read_floor(typed.text(floor), floor, Path(floor).parent)
+
+
+def _show(chosen: "Mapping[str, Chosen]") -> None:
+    """Every setting with its value and where it comes from."""
+    folder = str(_folder(chosen))
+    told = {name: str(each.value) for name, each in chosen.items()}
+    told |= {"data": folder, "play-money": dollars(chosen["play-money"].value)}
+    width = max(map(len, told.values()))
+    for name, value in told.items():
+        print(f"{name:10}  {value:{width}}  {chosen[name].origin}")
+
+
+def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
+    from punto.live.house import HouseError, LiveHouse
+    from punto.live.logs import set_up_logs
+    from punto.live.plan import HouseMoney, Registration
+    from punto.live.store_sqlite import StoreError
+    from punto.web.run import listening, serve_floor
+
+    set_up_logs(chosen["log"].value)
+    folder, host = _folder(chosen), chosen["host"].value
+    is_real = chosen["money"].value == HouseMoney.REAL
+    with refusing(StoreError, HouseError, OSError):
+        at = listening(host, chosen["port"].value, otherwise_any=_is_default(chosen["port"]))
+        house = LiveHouse(
+            folder,
+            plan.tables,
+            plan=plan,
+            register=Registration(chosen["register"].value),
+            play_money=NOTHING if is_real else chosen["play-money"].value,
+        )
+    screen, port = Screen(), at.getsockname()[1]
+    screen.show(f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}")
     screen.show(f"Its data are in {folder}. Ctrl-C ends it.")
-    uvicorn.run(
-        app_of(house), host=host, port=port, ws="websockets-sansio", ws_max_size=8_192,
-        log_level="warning", server_header=False,
-    )  # fmt: skip
+    sys.stdout.flush()
+    with at:
+        serve_floor(house, at)
     screen.show("The floor is closed.")
     return 0
+
+
+def _is_default(port: "Chosen") -> bool:
+    return port.origin == "default"
+
+
+def _folder(chosen: "Mapping[str, Chosen]") -> Path:
+    """Where the floor's data are."""
+    return Path(chosen["data"].value) if chosen["data"].value else default_folder()
 
 
 def default_folder() -> Path:

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from punto.kernel.codec import encode
-from punto.live.append import ConflictError, OverdrawnError
+from punto.kernel.request import Request
+from punto.live.append import ConflictError, CursorRow, OverdrawnError
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
 from punto.live.dealing import DueAct, NextDue, TableRun, act, next_due
 from punto.live.feed import Feed
+from punto.live.following import Following, NewEntry
 from punto.live.load import snapshot
+from punto.live.lobby_row import road_after
 from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
+from punto.live.metrics import Metrics
 from punto.live.shoe import Sealer, order_to_data
+from punto.live.steward import next_act
 from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
 from punto.live.writer import StoreWriter
 from punto.table.events import ShoeEnded
 
 SNAPSHOT_EVERY = 2_000
 ANSWERS_KEPT = 4_096
+_CLOSING = "The floor is closing. Send it again when it is open."
 _NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
 _OVERDRAWN = "There is not enough money in the wallet for that."
 
@@ -32,9 +40,21 @@ class Actor:
     """The one place where a stream is decided and written."""
 
     def __init__(
-        self, name: str, point: StreamPoint, writer: StoreWriter, clock: FloorClock, sealer: Sealer
+        self,
+        name: str,
+        point: StreamPoint,
+        writer: StoreWriter,
+        clock: FloorClock,
+        sealer: Sealer,
+        *,
+        metrics: Metrics,
     ) -> None:
         self.name, self.point = name, point
+        self.road: tuple[str, ...] = ()
+        self.followers: list[Actor] = []
+        self._metrics = metrics
+        self._following: Following | None = None
+        self._has_news = self._acts = self._parked = False
         self.feed = Feed(point.recorder.machine, point.state)
         self.due = NextDue("", None)
         self._writer, self._clock, self._sealer = writer, clock, sealer
@@ -51,6 +71,29 @@ class Actor:
         self._running, self._deadlines = running, deadlines
         self._look_ahead()
 
+    def follow(self, following: Following, *, acts: bool) -> None:
+        """Follow tables from now on; `acts`: the house does here what staff would do."""
+        self._following, self._acts = following, acts
+        self.hear()
+
+    def hear(self) -> None:
+        """A stream that is followed has moved on."""
+        self._has_news = True
+        self._filled.set()
+
+    async def hear_again(self, writer: StoreWriter) -> None:
+        """What is followed is followed from where the store has it."""
+        if self._following is not None:
+            await self._following.load(writer)
+            self.hear()
+
+    def park(self) -> None:
+        """Nothing more is decided: whatever is asked from now on has to be asked again later."""
+        self._parked = True
+        self.due = NextDue("", None)
+        if self._deadlines is not None:
+            self._deadlines.set(self.name, None, self._come_due)
+
     def begin_again(self, point: StreamPoint) -> None:
         """Go on from what the store has. Whoever waits for an answer has to ask again."""
         self.point, self.due = point, NextDue("", None)
@@ -60,10 +103,14 @@ class Actor:
         self._look_ahead()
 
     async def ask(self, ask: AskTogether) -> Said:
+        if self._parked:
+            return Again(request=ask.request, says=_CLOSING)
         done: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
         self._mailbox.append((ask, done))
         self._filled.set()
-        return await done
+        said = await done
+        self._metrics.said(self.point.recorder.machine.kind, said)
+        return said
 
     async def run(self) -> None:
         """Decide and write what waits, again and again. A stream that lost its place raises."""
@@ -72,10 +119,13 @@ class Actor:
             self._filled.clear()
             waiting, self._mailbox = self._mailbox, []
             try:
-                if self._is_due:
+                if self._is_due and not self._parked:
                     self._is_due = False
                     await self._act()
                 await self._take(waiting)
+                if self._has_news and not self._parked:
+                    self._has_news = False
+                    await self._follow()
             except BaseException:
                 for ask, done in waiting:
                     _answer(done, Again(request=ask.request, says=_NOT_KEPT))
@@ -87,6 +137,35 @@ class Actor:
         if found is not None:
             await self._write(self._acted(found), found)
         self._look_ahead()
+
+    async def _follow(self) -> None:
+        """Take in what happened at the tables that are followed, entry by entry."""
+        assert self._following is not None
+        async for new in self._following.news(self._writer):
+            seen, asked = new.asked(self.point.state)
+            kept = bool(asked) or self._following.lags(new)
+            if kept:
+                await self._hear_of(new, new.cursor(seen), asked)
+            self._following.heard(new, seen, kept=kept)
+        while self._acts and (act := next_act(self.point.state, self.point.recorder.at)):
+            batch = decided(
+                self.name, self.point, [AskTogether(act.by, (act.command,))], self._clock.second()
+            )
+            await self._write(batch)
+            if not batch.events:
+                return
+
+    async def _hear_of(
+        self, new: NewEntry, cursor: CursorRow, asked: Sequence[Request[Any]]
+    ) -> None:
+        """What an entry of another stream asks for, written together with its cursor."""
+        about = f"{new.source} {new.entry.version}"
+        asks = [
+            AskTogether(each.by, (each.command,), f"{about} {number}")
+            for number, each in enumerate(asked)
+        ]
+        batch = decided(self.name, self.point, asks, self._clock.second())
+        await self._write(batch, cursor=cursor)
 
     def _acted(self, found: DueAct) -> Batch:
         point = self.point
@@ -159,11 +238,16 @@ class Actor:
             return NotTaken(request=ask.request, says=_OVERDRAWN)
         return Again(request=ask.request, says=_NOT_KEPT)
 
-    async def _write(self, batch: Batch, acted: DueAct | None = None) -> None:
+    async def _write(
+        self, batch: Batch, acted: DueAct | None = None, cursor: CursorRow | None = None
+    ) -> None:
         """Keep a batch, and only then go on from it and tell those who look on."""
-        if not batch.rows:
+        if not batch.rows and cursor is None:
             return
-        append = batch.append(self.name)
+        append = batch.append(self.name)._replace(cursor=cursor)
+        road = road_after(self.road, batch.events)
+        if road != self.road:
+            append = append._replace(road=" ".join(road))
         version = batch.point.version
         if acted is not None and acted.order is not None:
             about = f"{self.name} {version}"
@@ -173,12 +257,14 @@ class Actor:
             append = append._replace(snapshot=snapshot(self.name, batch.point, self._sealer))
         await self._writer.append(append)
         self._snapshot_at = version if append.snapshot else self._snapshot_at
-        self.point = batch.point
+        self.point, self.road = batch.point, road
         self.feed.tell(version, batch.events, batch.point.state)
+        for each in self.followers:
+            each.hear()
 
     def _look_ahead(self) -> None:
         """When the dealer acts next; a wait that goes on keeps its time."""
-        if self._running is None or self._deadlines is None:
+        if self._running is None or self._deadlines is None or self._parked:
             return
         due = next_due(self.point, self._running)
         if due.key == self.due.key:
@@ -186,8 +272,7 @@ class Actor:
         self.due = due
         self._deadlines.set(self.name, due.milliseconds, self._come_due)
         if clock := self.clock():
-            for each in self.feed.connections:
-                each.send(encode(clock))
+            self.feed.tell_clock(encode(clock))
 
     def clock(self) -> ClockSet | None:
         """What the table waits for, and how long."""

@@ -28,10 +28,19 @@ class Snapshot(NamedTuple):
     pack: bytes | None
 
 
+class CursorRow(NamedTuple):
+    """How far one stream has heard another: up to which version, and what it remembers of it."""
+
+    source: str
+    version: int
+    seen: bytes
+
+
 class Append(NamedTuple):
     """Entries that follow the one with the version `after`; `head` is the hash of the last.
 
-    `shoe` is the sealed order of a pack that was shuffled for them.
+    `shoe` is the sealed order of a pack that was shuffled for them. `cursor` says what was heard
+    of another stream when these were decided, and `road` what the road of the shoe shows now.
     """
 
     stream: str
@@ -40,6 +49,8 @@ class Append(NamedTuple):
     rows: tuple[EntryRow, ...]
     shoe: bytes | None = None
     snapshot: Snapshot | None = None
+    cursor: CursorRow | None = None
+    road: str | None = None
 
 
 class ConflictError(Exception):

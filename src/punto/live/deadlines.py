@@ -53,6 +53,7 @@ class Deadlines:
             self._changed.clear()
             left = self.fire()
             try:
-                await asyncio.wait_for(self._changed.wait(), None if left is None else left / 1000)
+                async with asyncio.timeout(None if left is None else left / 1000):
+                    await self._changed.wait()
             except TimeoutError:
                 continue

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from punto.kernel.audience import redact
+from punto.kernel.audience import Viewer, redact
 from punto.kernel.codec import encode
 from punto.kernel.machine import AnyMachine
 from punto.kernel.request import Person
 from punto.live.messages import TableMoved
 
 WAITING_MAX = 256
-"""After so many messages that a client has not read it is cut off."""
+"""A client that has not read this many messages is cut off."""
+PASSING_MAX = 32
+"""A client that has not read this many is not told what need not be told."""
+_NOBODY = "\0"
+"""A player whom no event can mean."""
+_NULL = msgspec.Raw(b"null")
 
 
 class Connection:
@@ -25,8 +30,8 @@ class Connection:
         self.person = person
         self.waiting: deque[bytes] = deque()
         self.cut_off = False
-        self.moved = False
-        self.wake = lambda: None
+        self.moved = self.ended = False
+        self.wake: Callable[[], None] = lambda: None
         self._own = b""
 
     def send(self, message: bytes) -> None:
@@ -37,6 +42,17 @@ class Connection:
             self.waiting.append(message)
         self.wake()
 
+    def end(self, message: bytes) -> None:
+        """A last message; the connection is closed behind it."""
+        self.ended = True
+        self.waiting.append(message)
+        self.wake()
+
+    def pass_on(self, message: bytes) -> None:
+        """A message that nobody misses, if the client reads at all."""
+        if len(self.waiting) < PASSING_MAX:
+            self.send(message)
+
     def send_own(self, message: bytes) -> None:
         """A message about the client alone, if it says something new."""
         if message != self._own:
@@ -45,32 +61,75 @@ class Connection:
 
 
 class Feed:
-    """Everybody who is connected to one table."""
+    """Everybody who is connected to one stream. What happens is gathered, and told at a tick."""
 
     def __init__(self, machine: AnyMachine, state: Any) -> None:
         self.connections: set[Connection] = set()
+        self.on_news: Callable[[], None] = lambda: None
         self._machine = machine
-        self._common = _parts(machine, state)
+        self._version, self._state = 0, state
+        self._events: list[Any] = []
+        self._clock = b""
+        self._parts = self._layout = None
 
     def tell(self, version: int, events: Sequence[Any], state: Any) -> None:
-        """What happened, to all who are connected, each as far as they may see it."""
-        parts = _parts(self._machine, state)
-        changed = {key: part for key, part in parts.items() if self._common.get(key) != part}
-        self._common = parts
-        frames: dict[tuple[Any, ...], bytes] = {}
+        """What happened; it is told to all who are connected at the next tick."""
+        self._version, self._state = version, state
+        self._events += events
+        self.on_news()
+
+    def tell_clock(self, message: bytes) -> None:
+        """What the table waits for now; it is told behind what happened."""
+        self._clock = message
+        self.on_news()
+
+    def join(self, connection: Connection) -> None:
+        """Somebody who has just been shown the state; the others hear first what led to it."""
+        self.flush()
+        if self._parts is None:
+            self._parts, self._layout = self._seen()
+        self.connections.add(connection)
+
+    def flush(self) -> None:
+        """One frame for each class of viewers, and then the clock."""
+        events, self._events = self._events, []
+        clock, self._clock = self._clock, b""
+        if not self.connections:
+            self._parts = None
+            return
+        if events:
+            self._tell(tuple(events))
+        for each in self.connections if clock else ():
+            each.send(clock)
+
+    def _tell(self, events: tuple[Any, ...]) -> None:
+        before, layout_before = self._parts or {}, self._layout
+        parts, layout = self._seen()
+        self._parts, self._layout = parts, layout
+        changed = {key: part for key, part in parts.items() if before.get(key) != part}
+        changed |= dict.fromkeys(before.keys() - parts.keys(), _NULL)
+        new_layout = msgspec.Raw(layout) if layout != layout_before else None
+        whole = encode(events)
+        frames: dict[Viewer, bytes] = {}
         for each in self.connections:
-            viewer = self._machine.viewer(state, each.person)
-            seen = tuple(redact(event, viewer) for event in events)
-            told = tuple(event for event in seen if event is not None)
-            key = tuple(map(id, told))  # What is not redacted is the very same event.
-            if key not in frames:
-                moved = TableMoved(version=version, events=told, common=changed)
-                frames[key] = encode(moved)
+            viewer = self._class(each.person, whole)
+            if viewer not in frames:
+                told = tuple(filter(None, (redact(event, viewer) for event in events)))
+                moved = TableMoved(version=self._version, events=told, common=changed)
+                frames[viewer] = encode(msgspec.structs.replace(moved, layout=new_layout))
             each.moved = True
-            each.send(frames[key])
+            each.send(frames[viewer])
 
+    def _class(self, person: Person, events: bytes) -> Viewer:
+        """Whom somebody sees with: a player whom no event names sees what all such players do."""
+        viewer = self._machine.viewer(self._state, person)
+        if viewer.staff or not viewer.name or encode(viewer.name) in events:
+            return viewer
+        return Viewer(_NOBODY, staff=False)
 
-def _parts(machine: AnyMachine, state: Any) -> dict[str, msgspec.Raw]:
-    """The common view of a state, each of its parts as JSON."""
-    common = encode(machine.parts.common(state))
-    return msgspec.json.decode(common, type=dict[str, msgspec.Raw])
+    def _seen(self) -> tuple[dict[str, msgspec.Raw], bytes]:
+        """The common view, each of its parts as JSON, and the layout."""
+        parts = self._machine.parts
+        common = encode(parts.common(self._state))
+        layout = encode(parts.layout(self._state))
+        return msgspec.json.decode(common, type=dict[str, msgspec.Raw]), layout

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from punto.live.actor import Actor
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
 from punto.live.dealing import TableRun
+from punto.live.following import Following
 from punto.live.load import loaded
+from punto.live.lobby import Lobby
+from punto.live.logs import log
 from punto.live.messages import Said
+from punto.live.metrics import Metrics
 from punto.live.shoe import Sealer
 from punto.live.store import StreamRow
 from punto.live.stream import AskTogether, StreamPoint
 from punto.live.writer import StoreWriter
+from punto.table.state import TableState
 
-log = logging.getLogger(__name__)
 RETRY_SECONDS = 0.5
 """How long a stream that cannot be written waits before it is read again."""
+TICK_SECONDS = 0.05
+"""How long news are gathered before they are told."""
+LAG_SECONDS = 1.0
+"""How often it is looked how late the event loop is."""
 
 
 class Floor:
@@ -32,17 +39,28 @@ class Floor:
         clock: FloorClock,
         sealer: Sealer,
         running: Mapping[str, TableRun],
+        titles: Mapping[str, str] | None = None,
     ) -> None:
         self._writer, self._clock, self._sealer, self._running = writer, clock, sealer, running
         self.deadlines = Deadlines(clock)
         self.actors: dict[str, Actor] = {}
+        self.lobby = Lobby(self.actors, titles or {})
+        self.metrics = Metrics()
+        writer.commits = self.metrics.commits.observe
         self._tasks: list[asyncio.Task[None]] = []
+        self._moved: set[str] = set()
+        self._news = asyncio.Event()
 
-    async def start(self) -> None:
-        """Every stream goes on where it was, and every wait gets its full time again."""
+    async def start(self, names: Collection[str] | None = None) -> None:
+        """Every stream goes on where it was, and every wait gets its full time again.
+
+        `names` are the streams that are opened, where not all of them are.
+        """
         for row in await self._writer.call(lambda store: store.streams()):
-            await self.take_on(row)
-        self._tasks.append(asyncio.create_task(self.deadlines.run()))
+            if names is None or row.id in names:
+                await self.take_on(row)
+        for job in (self.deadlines.run, self._tick, self._watch_lag):
+            self._tasks.append(asyncio.create_task(job()))
 
     async def open(self, row: StreamRow) -> None:
         """A new stream."""
@@ -50,11 +68,25 @@ class Floor:
         await self.take_on(row)
 
     async def take_on(self, row: StreamRow) -> None:
+        name = row.id
         point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
-        actor = Actor(row.id, point, self._writer, self._clock, self._sealer)
-        actor.deal(self._running.get(row.id), self.deadlines)
-        self.actors[row.id] = actor
-        self._tasks.append(asyncio.create_task(self._supervise(row.id)))
+        actor = Actor(name, point, self._writer, self._clock, self._sealer, metrics=self.metrics)
+        await self._read_road(actor)
+        actor.feed.on_news = lambda: self._note(name)
+        actor.deal(self._running.get(name), self.deadlines)
+        self.actors[name] = actor
+        if isinstance(point.state, TableState):
+            self.metrics.tables.inc()
+        self._tasks.append(asyncio.create_task(self._supervise(name)))
+
+    async def follow(self, name: str, tables: tuple[str, ...], *, acts: bool) -> None:
+        """Have a jackpot hear what happens at tables, from where it has heard them before."""
+        actor = self.actors[name]
+        following = Following(name, tables, lambda table: self.actors[table].point)
+        await following.load(self._writer)
+        actor.follow(following, acts=acts)
+        for table in tables:
+            self.actors[table].followers.append(actor)
 
     async def _supervise(self, name: str) -> None:
         """Run an actor; one that dies is read from the store again, and its table goes on."""
@@ -63,9 +95,12 @@ class Floor:
             try:
                 if again:
                     actor.begin_again(await self._read_again(name))
+                    await self._read_road(actor)
+                    await actor.hear_again(self._writer)
                 await actor.run()
             except Exception:
-                log.exception("the stream %s stopped and is read again", name)
+                log.exception("a stream stopped and is read again", stream=name)
+                self.metrics.restarts.inc()
                 again = True
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -74,9 +109,45 @@ class Floor:
         row = next(each for each in rows if each.id == name)
         return await self._writer.call(lambda store: loaded(store, row, self._sealer))
 
+    async def _read_road(self, actor: Actor) -> None:
+        road = await self._writer.call(lambda store: store.road(actor.name))
+        actor.road = tuple(road.split())
+
+    def _note(self, name: str) -> None:
+        self._moved.add(name)
+        self._news.set()
+
+    async def _tick(self) -> None:
+        """Tell what was gathered, one frame a tick."""
+        while True:
+            await self._news.wait()
+            await asyncio.sleep(TICK_SECONDS)
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell everybody what happened since the last tick."""
+        self._news.clear()
+        moved, self._moved = self._moved, set()
+        for name in moved:
+            self.actors[name].feed.flush()
+        self.lobby.flush(moved)
+
+    async def _watch_lag(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LAG_SECONDS
+            await asyncio.sleep(LAG_SECONDS)
+            self.metrics.lag.observe(max(0.0, loop.time() - due))
+
     async def ask(self, name: str, ask: AskTogether) -> Said:
         """What is said to an ask; it is kept before that."""
         return await self.actors[name].ask(ask)
+
+    def park(self) -> None:
+        """No table begins anything more. What was decided is written, and told at once."""
+        for each in self.actors.values():
+            each.park()
+        self.tell()
 
     async def stop(self) -> None:
         """Nothing more is decided; what was is written."""

@@ -3,62 +3,116 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 from punto.cashier import CASHIER, CASHIER_ROLE, HEADER, GiveMoney
+from punto.kernel.codec import encode
+from punto.kernel.header import Header
+from punto.kernel.log import first_line
+from punto.kernel.machine import AnyMachine
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person
 from punto.ledger.account import Account, Kind
 from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
+from punto.live.feed import Connection
 from punto.live.floor import Floor
-from punto.live.messages import Said
+from punto.live.logs import log
+from punto.live.messages import Bye, Said, SaidTaken
 from punto.live.people import Members
+from punto.live.plan import PLAY_MONEY, FloorPlan, Registration, StreamPlan
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
 from punto.live.writer import StoreWriter
+from punto.money import Cents
 from punto.rules.table_rules import TableRules
 from punto.table.duties import Doer
 from punto.table.machine import TABLE, header
 from punto.table.table_file import TableFile
 
 CASHIER_STREAM = "cashier"
-PLAY_MONEY = 1_000_000
-"""What a guest starts with, in cents."""
+_PLANNED = ("table", "jackpot", "tournament", "promotion")
+"""The kinds of streams that are open only if the floor's plan has them."""
 
+_CLOSING = "The floor is closing. Everything is kept, and goes on when it is open again."
 _CASHIER = Person(name="Cashier", role=CASHIER_ROLE)
+
+
+class HouseError(Exception):
+    """The floor cannot be opened as it was asked for, and why in one sentence."""
 
 
 class LiveHouse:
     """A floor with what belongs to it, in one folder."""
 
     def __init__(
-        self, folder: Path, tables: Mapping[str, TableFile], clock: FloorClock | None = None
+        self,
+        folder: Path,
+        tables: Mapping[str, TableFile],
+        clock: FloorClock | None = None,
+        *,
+        plan: FloorPlan | None = None,
+        register: Registration = Registration.GUESTS,
+        play_money: Cents = PLAY_MONEY,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.clock = clock or SystemClock()
+        self.plan = plan or FloorPlan(tables)
+        self.tables, self.register, self.play_money = tables, register, play_money
+        self.is_ready = self.is_closing = False
+        self.connections: set[Connection] = set()
         self.store = SqliteStore(folder / "floor.db")
+        try:
+            see_unchanged(self.store.streams(), self.plan)
+        except HouseError:
+            self.store.close()
+            raise
         self.people = Members(self.store)
         self.writer = StoreWriter(self.store)
-        self.tables = tables
         running = {name: _running(file) for name, file in tables.items()}
-        self.floor = Floor(self.writer, self.clock, Sealer(_key(folder / "key")), running)
+        sealer = Sealer(_key(folder / "key"))
+        self.floor = Floor(self.writer, self.clock, sealer, running, self.plan.titles)
 
     async def start(self) -> None:
-        """Everything goes on where it was; tables that are new are opened."""
-        await self.floor.start()
-        if CASHIER_STREAM not in self.floor.actors:
-            recorder, line = begin(CASHIER, HEADER)
-            row = StreamRow(CASHIER_STREAM, CASHIER.kind, line, "", 0, recorder.head)
-            await self.floor.open(row)
+        """Everything goes on where it was; what is new in the plan is opened."""
+        kept = await self.writer.call(lambda store: store.streams())
+        planned = {*self.tables, *self.plan.streams}
+        names = {each.id for each in kept if each.kind not in _PLANNED or each.id in planned}
+        for each in sorted({row.id for row in kept} - names):
+            log.warning("a stream is kept but closed: the floor's plan has it no more", stream=each)
+        await self.floor.start(names)
+        await self._open(CASHIER_STREAM, CASHIER, HEADER)
         for name, file in self.tables.items():
-            if name not in self.floor.actors:
-                recorder, line = begin(TABLE, header(with_cashier(file.rules)))
-                await self.floor.open(StreamRow(name, TABLE.kind, line, "", 0, recorder.head))
+            await self._open(name, TABLE, header(with_cashier(file.rules)))
+        for name, each in self.plan.streams.items():
+            await self._open(name, each.machine, each.header)
+            await self._ask_first(name, each)
+            if each.follows:
+                await self.floor.follow(name, each.follows, acts=each.acts)
+        self.is_ready = True
+
+    async def _open(self, name: str, machine: AnyMachine, first: Header) -> None:
+        if name not in self.floor.actors:
+            recorder, line = begin(machine, first)
+            await self.floor.open(StreamRow(name, machine.kind, line, "", 0, recorder.head))
+
+    async def _ask_first(self, name: str, plan: StreamPlan) -> None:
+        """What the house asks of a new stream; each of it once, also if the floor stopped there."""
+        for number, each in enumerate(plan.first):
+            who = (name, each.by.name, each.by.role, f"first {number}")
+            if not await self.writer.call(lambda store, who=who: store.asked(*who)):
+                ask = AskTogether(each.by, (each.command,), f"first {number}")
+                said = await self.floor.ask(name, ask)
+                if not isinstance(said, SaidTaken):
+                    log.error(
+                        "a new stream refused what the plan says", stream=name, said=str(said)
+                    )
 
     async def give(self, player: str, amount: int, request: str = "") -> Said:
         """Play money for somebody's wallet."""
@@ -70,9 +124,45 @@ class LiveHouse:
         account = Account(Kind.CASH, player)
         return await self.writer.call(lambda store: store.balance(account))
 
+    def park(self) -> None:
+        """Begin nothing more: coups stay as they are, and go on at the next start."""
+        self.is_ready, self.is_closing = False, True
+        self.floor.park()
+        for each in tuple(self.connections):
+            each.end(encode(Bye(why=_CLOSING)))
+
     async def stop(self) -> None:
+        self.park()
         await self.floor.stop()
         self.store.close()
+
+
+def see_unchanged(kept: Sequence[StreamRow], plan: FloorPlan) -> None:
+    """Refuse a plan that has another table, or another book, under a name that is in use.
+
+    Pace, duties and titles may change from one start to the next. Rules may not: what was wagered
+    under them is still to be settled.
+    """
+    for row in kept:
+        file, other = plan.tables.get(row.id), plan.streams.get(row.id)
+        wanted = header(with_cashier(file.rules)) if file else other.header if other else None
+        if wanted is None:
+            continue
+        before, _, _ = first_line([row.header])
+        if changed := _changed(before, wanted):
+            raise HouseError(
+                f"{plan.name or 'the floor'} has another {row.kind} {row.id!r} than the one that is"
+                f" kept ({', '.join(changed)} changed); want another name for it, or the old values"
+            )
+
+
+def _changed(before: Header, wanted: Header) -> list[str]:
+    """What two headers do not have in common."""
+    fields = ("kind", "book", "edition", "digest")
+    changed = [each for each in fields if getattr(before, each) != getattr(wanted, each)]
+    old = msgspec.json.decode(encode(before.choices))
+    new = msgspec.json.decode(encode(wanted.choices))
+    return changed + sorted(key for key in {*old, *new} if old.get(key) != new.get(key))
 
 
 def with_cashier(rules: TableRules) -> TableRules:

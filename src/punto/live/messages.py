@@ -1,10 +1,13 @@
 """What is said between a floor and those who are connected to it, one JSON object a message."""
 
+from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from punto.kernel.request import Person
+from punto.live.lobby_row import LobbyRow
+from punto.rules.coup import Side
 from punto.rules.data import Data
 
 PROTOCOL = 1
@@ -20,9 +23,13 @@ class Heard(Data, frozen=True, kw_only=True, tag_field="say"):
 
 
 class Hello(Heard, frozen=True, kw_only=True, tag="hello"):
-    """The first message: which form of messages the client speaks."""
+    """The first message: which form of messages the client speaks.
+
+    `since` is the version that a client had when it lost its connection: it is told what it missed.
+    """
 
     protocol: int
+    since: Annotated[int, msgspec.Meta(ge=0, le=10**13)] | None = None
 
 
 class AskOne(Heard, frozen=True, kw_only=True, tag="ask"):
@@ -50,7 +57,41 @@ class Ping(Heard, frozen=True, kw_only=True, tag="ping"):
     """Whether the floor is still there."""
 
 
-AnyHeard: TypeAlias = Hello | AskOne | AskAll | BuyChips | Ping
+class WatchTopic(StrEnum):
+    """What can be watched beside the own table."""
+
+    LOBBY = "lobby"
+    METERS = "meters"
+
+
+class Watch(Heard, frozen=True, kw_only=True, tag="watch"):
+    """Tell what changes in the lobby, or the meters of the jackpots."""
+
+    what: WatchTopic
+
+
+class Unwatch(Heard, frozen=True, kw_only=True, tag="unwatch"):
+    """No more of it."""
+
+    what: WatchTopic
+
+
+PerMille = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
+    """How far the player who holds a hand has bent a card of it; where, in thousandths of it.
+
+    It says nothing of the face. It is passed on at most ten times a second, and never kept.
+    """
+
+    hand: Side
+    place: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    x: PerMille
+    y: PerMille
+
+
+AnyHeard: TypeAlias = Hello | AskOne | AskAll | BuyChips | Ping | Watch | Unwatch | Peel
 
 
 class Said(Data, frozen=True, kw_only=True, omit_defaults=True, tag_field="say"):
@@ -67,7 +108,20 @@ class Welcome(Said, frozen=True, kw_only=True, tag="welcome"):
     you: Person
     version: int
     now: int
-    view: Any
+    view: Any = None
+    wallet: int = 0
+
+
+class ReadOn(Said, frozen=True, kw_only=True, tag="read-on"):
+    """What a client missed since the version that it had, and the common view as it is now."""
+
+    protocol: int = PROTOCOL
+    you: Person
+    version: int
+    now: int
+    events: tuple[Any, ...]
+    common: Any
+    layout: Any
     wallet: int = 0
 
 
@@ -94,11 +148,15 @@ class Again(Said, frozen=True, kw_only=True, tag="again"):
 
 
 class TableMoved(Said, frozen=True, kw_only=True, tag="table"):
-    """What happened up to a version, and the parts of the common view that are different now."""
+    """What happened up to a version, and the parts of the common view that are different now.
+
+    A part that is null is gone. `layout` is there only where the operator has changed it.
+    """
 
     version: int
     events: tuple[Any, ...]
     common: dict[str, Any]
+    layout: Any = None
 
 
 class OwnMoved(Said, frozen=True, kw_only=True, tag="own"):
@@ -129,7 +187,40 @@ class NotRead(Said, frozen=True, kw_only=True, tag="error"):
     says: str
 
 
+class Peeled(Said, frozen=True, kw_only=True, tag="peel"):
+    """How far the player who holds a hand has bent a card of it."""
+
+    player: str
+    hand: Side
+    place: int
+    x: int
+    y: int
+
+
+class LobbyMoved(Said, frozen=True, kw_only=True, tag="lobby"):
+    """Tables of the lobby: all of them first, then those that are different now."""
+
+    tables: tuple[LobbyRow, ...]
+
+
+class MeterMoved(Said, frozen=True, kw_only=True, tag="meter"):
+    """What a jackpot is worth now, at which tables it is offered, and what was won."""
+
+    jackpot: str
+    title: str
+    value: int
+    tables: tuple[str, ...]
+    messages: tuple[str, ...] = ()
+
+
 class Bye(Said, frozen=True, kw_only=True, tag="bye"):
-    """The last message, and why it is the last."""
+    """The last message, and why it is the last. `reload`: the client has to be loaded anew."""
 
     why: str
+    reload: bool = False
+
+
+AnySaid: TypeAlias = (
+    Welcome | ReadOn | SaidTaken | NotTaken | Again | TableMoved | OwnMoved | ClockSet | Pong
+    | Peeled | LobbyMoved | MeterMoved | NotRead | Bye
+)  # fmt: skip

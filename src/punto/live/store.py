@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from punto.ledger.account import Account
-from punto.live.append import Append, Snapshot
+from punto.live.append import Append, CursorRow, Snapshot
 
 
 class StreamRow(NamedTuple):
@@ -47,6 +47,14 @@ class Store(Protocol):
 
     def shoes(self, stream: str, after: int) -> dict[int, bytes]:
         """The sealed orders that were brought in after a version, by that of their entry."""
+        ...
+
+    def cursors(self, consumer: str) -> Sequence[CursorRow]:
+        """How far a stream has heard each of those that it follows."""
+        ...
+
+    def road(self, stream: str) -> str:
+        """The results of the shoe in use at a table."""
         ...
 
     def balance(self, account: Account) -> int: ...

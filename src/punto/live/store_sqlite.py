@@ -12,7 +12,7 @@ import apsw
 
 from punto.ledger.account import Account
 from punto.ledger.transfer import Transfer
-from punto.live.append import Append, ConflictError, EntryRow, OverdrawnError, Snapshot
+from punto.live.append import Append, ConflictError, CursorRow, EntryRow, OverdrawnError, Snapshot
 from punto.live.store import StreamRow
 
 _PRAGMAS = (
@@ -110,6 +110,10 @@ class SqliteStore:
         if append.snapshot is not None:
             kept = (stream, *append.snapshot)
             self.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", kept)
+        if append.cursor is not None:
+            self.all("insert or replace into cursors values (?, ?, ?, ?)", (stream, *append.cursor))
+        if append.road is not None:
+            self.all("insert or replace into roads values (?, ?)", (stream, append.road))
 
     def _transfer(self, stream: str, row: EntryRow, n: int, transfer: Transfer) -> None:
         source, target, amount = transfer.source, transfer.target, transfer.amount
@@ -145,6 +149,14 @@ class SqliteStore:
     def shoes(self, stream: str, after: int) -> dict[int, bytes]:
         sql = "select version, sealed from shoes where stream = ? and version > ?"
         return dict(self.all(sql, (stream, after)))
+
+    def cursors(self, consumer: str) -> Sequence[CursorRow]:
+        sql = "select source, version, seen from cursors where consumer = ?"
+        return [CursorRow(*each) for each in self.all(sql, (consumer,))]
+
+    def road(self, stream: str) -> str:
+        found = self.all("select results from roads where stream = ?", (stream,))
+        return found[0][0] if found else ""
 
     def balance(self, account: Account) -> int:
         found = self.all("select balance from accounts where id = ?", (str(account),))

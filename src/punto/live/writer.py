@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 from punto.live.append import Append
@@ -23,6 +24,7 @@ class StoreWriter:
 
     def __init__(self, store: Store, most: int = 512) -> None:
         self._store, self._most = store, most
+        self.commits: Callable[[float], None] = lambda _seconds: None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -63,7 +65,9 @@ class StoreWriter:
         if not jobs:
             return
         wanted = [each.append for each in jobs if each.append]
+        began = perf_counter()
         found, problem = _tried(lambda: self._store.append(wanted))
+        self.commits(perf_counter() - began)
         for job, against in zip(jobs, found or [problem] * len(jobs), strict=True):
             self._answer(job, None, against)
 

@@ -37,6 +37,11 @@ class Lines:
             place = place[:-1]
         return TableFileError(f"{self.name}:{self.at.get(place, 1)}: {message}")
 
+    def inside(self, place: Place) -> Lines:
+        """The lines of one section, whose places then begin there."""
+        found = {each[len(place) :]: line for each, line in self.at.items() if _within(each, place)}
+        return Lines(self.name, found)
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -154,6 +159,10 @@ class Section:
 
     def _wrong(self, key: str, want: str) -> TableFileError:
         return self.fault(key, f"{key} is {_shown(self.values[key])}; want {want}")
+
+
+def _within(place: Place, section: Place) -> bool:
+    return place[: len(section)] == section
 
 
 def wish(got: str, known: tuple[str, ...]) -> str:

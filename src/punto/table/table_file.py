@@ -65,19 +65,25 @@ def read_table(text: str, name: str = "table.toml", folder: Path | None = None) 
     Traceback (most recent call last):
     punto.table.file_section.TableFileError: high.toml:2: The shoe would have 3 decks. ...
     """
-    raw, lines = _parsed(text, name)
+    raw, lines = parsed_toml(text, name)
+    return table_in(raw, lines, folder or Path())
+
+
+def table_in(raw: dict[str, Any], lines: Lines, folder: Path) -> TableFile:
+    """The table that data of a file describe, also where they are a part of a larger file."""
     file = Section(raw, lines)
     for section, known in KEYS.items():
         (file.section(section) if section else file).see_keys(known)
-    book = _book(file, folder or Path())
+    book = _book(file, folder)
     made = _table(book, file)
     if isinstance(made, Refused):
         raise lines.fault(_blamed(book, raw, lines, made), str(made))
-    pace, duties = _pace(file.section("pace")), _duties(file.section("duties"))
+    pace, duties = pace_in(file.section("pace")), _duties(file.section("duties"))
     return TableFile(made, pace, duties)
 
 
-def _parsed(text: str, name: str) -> tuple[dict[str, Any], Lines]:
+def parsed_toml(text: str, name: str) -> tuple[dict[str, Any], Lines]:
+    """The data of a TOML file, and the line of each of them."""
     try:
         raw = tomllib.loads(text, parse_float=Pointed)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
@@ -159,7 +165,8 @@ def _pair(bets: Section) -> tuple[str, str] | None:
             raise bets.fault("pair", f"pair has {len(names)} bets; want {want}")
 
 
-def _pace(section: Section) -> Pace:
+def pace_in(section: Section) -> Pace:
+    """How fast a table goes; what the section does not say is as usual."""
     return Pace(**{PACE_FIELDS[key]: section.milliseconds(key) for key in section.values})
 
 

@@ -9,36 +9,33 @@ from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, Request, Response, delete, get, post, websocket
-from litestar.connection import ASGIConnection
+from litestar import Litestar, Response, delete, get, post
 from litestar.datastructures import Cookie, State
-from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
+from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
 
 from punto import __version__
-from punto.kernel.audience import redact
-from punto.kernel.codec import encode
-from punto.kernel.entries import reader_of
-from punto.kernel.log import unsealed
-from punto.kernel.viewing import ONLOOKER, PLAYER
-from punto.live.actor import Actor
-from punto.live.house import PLAY_MONEY, LiveHouse
-from punto.live.people import PeopleError, Profile, as_person, fits, hashed
-from punto.table.state import TableState
+from punto.live.house import LiveHouse
+from punto.live.people import PeopleError, Profile, fits, hashed
+from punto.live.plan import Registration
 from punto.web.clauses import clause_said
-from punto.web.history import ShoeHistory
+from punto.web.connected import (
+    COOKIE,
+    AnyRequest,
+    Connected,
+    account_of,
+    house_of,
+    problem_of,
+)
+from punto.web.history import shoe
+from punto.web.operation import OPERATION_ROUTES, RequestLog, pages
 from punto.web.origin import is_foreign
-from punto.web.pages import asset, first_page
-from punto.web.socket import AnySocket, Client
+from punto.web.schema_pages import SCHEMA_ROUTES, SchemaPage
+from punto.web.table_routes import TABLE_ROUTES
 
-COOKIE = "punto"
-ENTRIES_MAX = 500
 _SAFE = ("GET", "HEAD", "OPTIONS")
-AnyRequest = Request[Any, Any, State]
-Connected = ASGIConnection[Any, Any, Any, Any]
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,45 +59,11 @@ class Me(msgspec.Struct, frozen=True):
     wallet: int
 
 
-class LobbyTable(msgspec.Struct, frozen=True):
-    """A table as the lobby shows it."""
-
-    id: str
-    book: str
-    variant: str
-    method: str
-    phase: str
-    seated: int
-    coups: int
-    version: int
-
-
-def house_of(connection: Connected) -> LiveHouse:
-    return connection.app.state.house
-
-
-async def account_of(connection: Connected) -> Profile:
-    """Who speaks, by the cookie; an error where nobody is signed in."""
-    house, token = house_of(connection), connection.cookies.get(COOKIE, "")
-    now = house.clock.second()
-    found = await house.writer.call(lambda _: house.people.of_session(token, now))
-    if found is None:
-        raise NotAuthorizedException("Sign in first, or take a seat as a guest.")
-    return found
-
-
 def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
     """No page of another site changes anything here."""
     scope: Any = connection.scope
     if scope.get("method") not in _SAFE and is_foreign(connection.headers):
         raise HTTPException("This came from a page of another site.", status_code=403)
-
-
-def table_of(house: LiveHouse, name: str) -> Actor:
-    actor = house.floor.actors.get(name)
-    if actor is None or not isinstance(actor.point.state, TableState):
-        raise NotFoundException(f"There is no table {name}.")
-    return actor
 
 
 async def _signed_in(house: LiveHouse, account: Profile) -> Response[Me]:
@@ -111,6 +74,12 @@ async def _signed_in(house: LiveHouse, account: Profile) -> Response[Me]:
     return Response(me, cookies=[cookie])
 
 
+async def _start_money(house: LiveHouse, account: Profile) -> None:
+    """Play money to start with, where the house has any."""
+    if house.play_money:
+        await house.give(account.name, house.play_money, f"first {account.name}")
+
+
 @post("/guests")
 async def become_guest(request: AnyRequest, data: Name) -> Response[Me]:
     """A seat for play money: a new name, a wallet, and a session."""
@@ -118,7 +87,7 @@ async def become_guest(request: AnyRequest, data: Name) -> Response[Me]:
     name = data.name or f"Guest {secrets.randbelow(10**6):06}"
     now = house.clock.second()
     account = await house.writer.call(lambda _: house.people.join(name, "guest", "", now))
-    await house.give(account.name, PLAY_MONEY, f"first {account.name}")
+    await _start_money(house, account)
     return await _signed_in(house, account)
 
 
@@ -128,7 +97,7 @@ async def join(request: AnyRequest, data: Login) -> Response[Me]:
     house, now = house_of(request), house_of(request).clock.second()
     kept = await asyncio.to_thread(hashed, data.password)
     account = await house.writer.call(lambda _: house.people.join(data.name, "member", kept, now))
-    await house.give(account.name, PLAY_MONEY, f"first {account.name}")
+    await _start_money(house, account)
     return await _signed_in(house, account)
 
 
@@ -156,107 +125,19 @@ async def me(request: AnyRequest) -> Me:
     return Me(account.name, account.kind, await house_of(request).wallet(account.name))
 
 
-@get("/tables")
-async def lobby(request: AnyRequest) -> list[LobbyTable]:
-    """Every table of the floor."""
-    actors = house_of(request).floor.actors
-    return [_shown(name, each) for name, each in sorted(actors.items()) if _is_table(each)]
-
-
-def _is_table(actor: Actor) -> bool:
-    return isinstance(actor.point.state, TableState)
-
-
-def _shown(name: str, actor: Actor) -> LobbyTable:
-    state: TableState = actor.point.state
-    rules = state.rules
-    method = rules.method.title if rules.method else ""
-    return LobbyTable(
-        name, rules.book.key, rules.variant.title, method, state.phase.value, len(state.seats),
-        state.desk.coups, actor.point.version,
-    )  # fmt: skip
-
-
-@get("/tables/{name:str}")
-async def table(request: AnyRequest, name: str) -> Response[bytes]:
-    """The table as somebody sees it who looks on."""
-    house, actor = house_of(request), table_of(house_of(request), name)
-    person = as_person(Profile("Onlooker", "guest"), ONLOOKER)
-    point = actor.point
-    view = point.recorder.machine.view(point.state, person, house.clock.second())
-    told = {"version": point.version, "view": view}
-    return Response(encode(told), media_type="application/json")
-
-
-@get("/tables/{name:str}/entries")
-async def entries(
-    request: AnyRequest,
-    name: str,
-    since: Annotated[int, Parameter(ge=0, le=10**13)] = 0,
-) -> Response[bytes]:
-    """What happened after a version, as somebody sees it who looks on; at most 500 entries."""
-    house, actor = house_of(request), table_of(house_of(request), name)
-    lines = await house.writer.call(lambda store: list(store.lines(name, since, ENTRIES_MAX)))
-    recorder = actor.point.recorder
-    read, viewer = reader_of(recorder.machine, recorder.header), _onlooker(actor)
-    told: list[dict[str, Any]] = []
-    for number, line in enumerate(lines, start=since + 2):
-        entry = read(unsealed(number, line))
-        seen = [each for event in entry.events if (each := redact(event, viewer)) is not None]
-        told.append({"version": entry.version, "at": entry.at, "events": seen})
-    return Response(encode(told), media_type="application/json")
-
-
-@get("/tables/{name:str}/shoe")
-async def shoe(request: AnyRequest, name: str) -> Response[bytes]:
-    """The coups of the shoe in play, and the roads that they make."""
-    house, actor = house_of(request), table_of(house_of(request), name)
-    kept: dict[str, ShoeHistory] = request.app.state.histories
-    if name not in kept:
-        kept[name] = ShoeHistory(name, actor, house.writer)
-    return Response(encode(await kept[name].shown()), media_type="application/json")
-
-
-def _onlooker(actor: Actor) -> Any:
-    point = actor.point
-    return point.recorder.machine.viewer(point.state, as_person(Profile("-", ""), ONLOOKER))
-
-
-@websocket("/tables/{name:str}/live")
-async def live(socket: AnySocket, name: str) -> None:
-    """A seat at a table, or a place beside it."""
-    house = house_of(socket)
-    if is_foreign(socket.headers):
-        await socket.close(code=4403, reason="This came from a page of another site.")
-        return
-    try:
-        account, actor = await account_of(socket), table_of(house, name)
-        role = socket.query_params.get("role", PLAYER)
-        may = await house.writer.call(lambda _: house.people.may_be(account.name, role, name))
-        if not may:
-            raise NotAuthorizedException(f"{account.name} is not {role} here.")
-    except HTTPException as problem:
-        await socket.close(code=4000 + problem.status_code, reason=problem.detail)
-        return
-    await Client(house, actor, as_person(account, role), socket).serve()
-
-
-@get("/health")
-async def health() -> dict[str, str]:
-    """Whether the process is there."""
-    return {"punto": __version__}
-
-
-def _problem(_request: AnyRequest, problem: Exception) -> Response[dict[str, Any]]:
-    """What is wrong, in one sentence, as application/problem+json."""
-    status = problem.status_code if isinstance(problem, HTTPException) else 400
-    detail = problem.detail if isinstance(problem, HTTPException) else str(problem)
-    told = {"type": "about:blank", "status": status, "title": detail}
-    return Response(told, status_code=status, media_type="application/problem+json")
-
-
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$" + "A" * 43
 """A hash that no password fits: an unknown name takes as long as a wrong password."""
+
+
+def may_register(connection: Connected, _handler: BaseRouteHandler) -> None:
+    """Who may come in without being known, as the floor's file has it."""
+    scope: Any = connection.scope
+    asked = (scope.get("method"), scope["path"].rstrip("/"))
+    allowed = house_of(connection).register
+    if asked == ("POST", "/guests") and allowed is not Registration.GUESTS:
+        raise HTTPException("This floor has no guests: sign in with an account.", status_code=403)
+    if asked == ("POST", "/members") and allowed is Registration.NOBODY:
+        raise HTTPException("Accounts of this floor are made by its staff.", status_code=403)
 
 
 def app_of(house: LiveHouse) -> Litestar:
@@ -270,26 +151,21 @@ def app_of(house: LiveHouse) -> Litestar:
 
     return Litestar(
         [
-            become_guest,
-            join,
-            sign_in,
-            sign_out,
-            me,
-            lobby,
-            table,
-            entries,
-            shoe,
-            live,
-            health,
-            clause_said,
-            first_page,
-            asset,
+            become_guest, join, sign_in, sign_out, me, *TABLE_ROUTES, *OPERATION_ROUTES,
+            *SCHEMA_ROUTES, shoe, clause_said, *pages(),
         ],
         lifespan=[running],
-        state=State({"house": house, "histories": {}}),
-        guards=[same_site],
-        exception_handlers={HTTPException: _problem, PeopleError: _problem},
+        state=State({"house": house}),
+        guards=[same_site, may_register],
+        middleware=[RequestLog()],
+        logging_config=None,
+        exception_handlers={
+            HTTPException: problem_of, PeopleError: problem_of, Exception: problem_of,
+        },
         openapi_config=OpenAPIConfig(
-            title="Punto", version=__version__, render_plugins=[JsonRenderPlugin()]
+            title="Punto",
+            version=__version__,
+            description="Live tables. What happens at them is told over WebSocket: /schema/socket",
+            render_plugins=[JsonRenderPlugin(), SchemaPage(path="/")],
         ),
-    )
+    )  # fmt: skip

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, get
-from litestar.datastructures import State
+from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
-from punto.live.house import LiveHouse
 from punto.rules.books import by_key
 from punto.rules.clause import Clause
+from punto.web.connected import AnyRequest, house_of
 
 
 class ClauseSaid(msgspec.Struct, frozen=True):
@@ -23,14 +22,14 @@ class ClauseSaid(msgspec.Struct, frozen=True):
     summary: str
 
 
-@get("/books/{key:str}/clauses")
+@get("/books/{key:str}/clauses", tags=["tables"])
 async def clause_said(
-    request: Request[Any, Any, State],
+    request: AnyRequest,
     key: str,
     number: Annotated[str, Parameter(query="id", max_length=100)],
 ) -> ClauseSaid:
     """One clause of a book that a table of this floor is dealt by."""
-    house: LiveHouse = request.app.state.house
+    house = house_of(request)
     clause = Clause(f"{key} {number}")
     if any(file.rules.book.key == key for file in house.tables.values()):
         entry = by_key(key).index.entries.get(clause)

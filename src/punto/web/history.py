@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from litestar import Response, get
+
+from punto.kernel.codec import encode
 from punto.kernel.entries import reader_of
 from punto.kernel.log import unsealed
 from punto.kernel.machine import AnyMachine
@@ -23,6 +26,7 @@ from punto.table.events import (
 )
 from punto.table.state import TableState
 from punto.table.view.cards import CardShown, cards_shown
+from punto.web.connected import AnyRequest, house_of, table_of
 
 RoadMark = tuple[int, int, str]
 """Row, column and mark: row 0 is on top, column 0 on the left."""
@@ -153,3 +157,13 @@ def _asked(ask: Ask) -> AskShown:
         return None if mark is None else str(mark)
 
     return AskShown(big_eye=text(ask.big_eye), small=text(ask.small), cockroach=text(ask.cockroach))
+
+
+@get("/tables/{name:str}/shoe", tags=["tables"])
+async def shoe(request: AnyRequest, name: str) -> Response[bytes]:
+    """The coups of the shoe in play, and the roads that they make."""
+    house, actor = house_of(request), table_of(house_of(request), name)
+    kept: dict[str, ShoeHistory] = request.app.state.setdefault("histories", {})
+    if name not in kept:
+        kept[name] = ShoeHistory(name, actor, house.writer)
+    return Response(encode(await kept[name].shown()), media_type="application/json")

@@ -9,7 +9,6 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 PAGES = Path(__file__).parent / "pages"
-NOT_BUILT = "The pages are not built: run `make pages`, or use a package that has them."
 
 POLICY = "; ".join((
     "default-src 'none'",
@@ -26,7 +25,6 @@ POLICY = "; ".join((
 
 _HEADERS = {
     "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
 
@@ -45,6 +43,6 @@ async def asset(name: str) -> Response[bytes]:
 
 def _file(path: Path, keep: str) -> Response[bytes]:
     if not path.is_file():
-        raise NotFoundException(f"There is no {path.name}." if PAGES.is_dir() else NOT_BUILT)
+        raise NotFoundException(f"There is no {path.name}.")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return Response(path.read_bytes(), media_type=kind, headers=_HEADERS | {"cache-control": keep})

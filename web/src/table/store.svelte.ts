@@ -15,7 +15,7 @@ import type {
 import { get } from "../wire/http";
 import { language } from "../words/language.svelte";
 import { money } from "../words/money";
-import { Wire, type Answer, type Life } from "../wire/socket";
+import { part, Wire, type Answer, type Life } from "../wire/socket";
 import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
 export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
@@ -54,6 +54,8 @@ export class TableStore {
   still = $state(true);
   pending = $state.raw<Pending[]>([]);
   lingering = $state.raw<Lingering | null>(null);
+  /** How other players bend the cards that they hold, by hand. */
+  peels = $state.raw<Record<string, { place: number; x: number; y: number }>>({});
   laid = $state.raw<Laid[]>([]);
   last = $state.raw<Wager[]>([]);
 
@@ -105,11 +107,12 @@ export class TableStore {
   #hear(said: AnySaid): void {
     switch (said.say) {
       case "welcome":
-        this.#welcomed(said.you, said.view as TableView, said.wallet ?? 0);
+        if (said.view) this.#welcomed(said.you, said.view as TableView, said.wallet ?? 0);
         break;
       case "table": {
         const before = this.common;
         this.common = { ...before, ...said.common } as Common;
+        if (said.layout) this.layout = said.layout as Layout;
         const events = said.events as TableEvent[];
         if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
           this.#linger(before);
@@ -121,6 +124,10 @@ export class TableStore {
         this.own = (said.own as OwnShown | null) ?? this.own;
         this.next = (said.next as NextStep[]) ?? [];
         this.wallet = said.wallet ?? this.wallet;
+        break;
+      case "peel":
+        if (said.player !== this.you.name)
+          this.peels = { ...this.peels, [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) } };
         break;
       case "clock":
         this.#clock(said.what, said.players ?? [], said.role ?? "", said.milliseconds);
@@ -206,6 +213,7 @@ export class TableStore {
         break;
       case "table-cleared":
         this.refusal = null;
+        this.peels = {};
         break;
     }
     const words = (event as { words?: unknown }).words;
@@ -351,8 +359,8 @@ export class TableStore {
     if (this.seat !== undefined || this.mine.length) await this.ask({ do: "leave" });
   }
 
-  peel(hand: string, place: number, x: number, y: number): void {
-    this.#wire.peel({ hand, place, x, y });
+  peel(hand: "player" | "banker", place: number, x: number, y: number): void {
+    this.#wire.peel(hand, place, x, y);
   }
 
   wagersOn(bet: string, on: string): Wager[] {

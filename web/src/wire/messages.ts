@@ -7,9 +7,9 @@ export type TableEvent = CardsBrought | CutOffered | CutRefused | CutterNamed | 
 
 export type TableView = View;
 
-export type Heard = Hello | AskOne | AskAll | BuyChips | Ping;
+export type Heard = Hello | AskOne | AskAll | BuyChips | Ping | Watch | Unwatch | Peel;
 
-export type AnySaid = Again | Bye | ClockSet | NotRead | NotTaken | OwnMoved | Pong | SaidTaken | TableMoved | Welcome;
+export type AnySaid = Again | Bye | ClockSet | LobbyMoved | MeterMoved | NotRead | NotTaken | OwnMoved | Peeled | Pong | ReadOn | SaidTaken | TableMoved | Welcome;
 
 export type BringCards = {
   do: "bring-cards";
@@ -1878,6 +1878,7 @@ export type Blank = {
 export type Hello = {
   say: "hello";
   protocol: number;
+  since?: number | null;
 };
 
 export type AskOne = {
@@ -1902,6 +1903,26 @@ export type Ping = {
   say: "ping";
 };
 
+export type Watch = {
+  say: "watch";
+  what: WatchTopic;
+};
+
+export type WatchTopic = "lobby" | "meters";
+
+export type Unwatch = {
+  say: "unwatch";
+  what: WatchTopic;
+};
+
+export type Peel = {
+  say: "peel";
+  hand: Side;
+  place: number;
+  x: number;
+  y: number;
+};
+
 export type Again = {
   say: "again";
   request: string;
@@ -1911,6 +1932,7 @@ export type Again = {
 export type Bye = {
   say: "bye";
   why: string;
+  reload?: boolean;
 };
 
 export type ClockSet = {
@@ -1919,6 +1941,58 @@ export type ClockSet = {
   players: string[];
   role: string;
   milliseconds: number | null;
+};
+
+export type LobbyMoved = {
+  say: "lobby";
+  tables: LobbyRow[];
+};
+
+export type LobbyRow = {
+  id: string;
+  title: string;
+  book: string;
+  "book-title": string;
+  variant: string;
+  "variant-title": string;
+  method: string;
+  minimum: number;
+  maximum: number;
+  bets: LobbyBet[];
+  seats: number | null;
+  taken: number[];
+  free: number | null;
+  players: number;
+  phase: string;
+  coups: number;
+  shoe: LobbyShoe;
+  road: string;
+  jackpot?: string;
+  meter?: number | null;
+  version: number;
+};
+
+export type LobbyBet = {
+  key: string;
+  label: string;
+  minimum: number;
+  maximum: number;
+};
+
+export type LobbyShoe = {
+  decks: number;
+  left: number;
+  played: number;
+  coups: number | null;
+};
+
+export type MeterMoved = {
+  say: "meter";
+  jackpot: string;
+  title: string;
+  value: number;
+  tables: string[];
+  messages?: string[];
 };
 
 export type NotRead = {
@@ -1941,9 +2015,30 @@ export type OwnMoved = {
   wallet: number;
 };
 
+export type Peeled = {
+  say: "peel";
+  player: string;
+  hand: Side;
+  place: number;
+  x: number;
+  y: number;
+};
+
 export type Pong = {
   say: "pong";
   now: number;
+};
+
+export type ReadOn = {
+  say: "read-on";
+  protocol?: number;
+  you: Person;
+  version: number;
+  now: number;
+  events: unknown[];
+  common: unknown;
+  layout: unknown;
+  wallet?: number;
 };
 
 export type SaidTaken = {
@@ -1957,6 +2052,7 @@ export type TableMoved = {
   version: number;
   events: unknown[];
   common: Record<string, unknown>;
+  layout?: unknown;
 };
 
 export type Welcome = {
@@ -1965,7 +2061,7 @@ export type Welcome = {
   you: Person;
   version: number;
   now: number;
-  view: unknown;
+  view?: unknown;
   wallet?: number;
 };
 
@@ -2088,17 +2184,6 @@ export type Me = {
   name: string;
   kind: string;
   wallet: number;
-};
-
-export type LobbyTable = {
-  id: string;
-  book: string;
-  variant: string;
-  method: string;
-  phase: string;
-  seated: number;
-  coups: number;
-  version: number;
 };
 
 export type ShoeShownWhole = {

@@ -8,6 +8,12 @@ type Waiting = { message: object; done: (answer: Answer) => void };
 
 const SLOWEST = 8_000;
 const QUIET = 20_000;
+const PEELS = 100;
+
+/** From -1 to 1 as the wire has it, 0 to 1000; and back. */
+export const thousandths = (part: number) =>
+  Math.round(500 * (1 + Math.max(-1, Math.min(1, part))));
+export const part = (thousandths: number) => thousandths / 500 - 1;
 
 /** How long to wait before the next try: longer each time, and not the same for everybody. */
 export function pause(tries: number, chance: number): number {
@@ -66,11 +72,14 @@ export class Wire {
     return this.#request({ say: "buy-chips", amount });
   }
 
-  /** How a card lies while somebody peels it; not kept, and never its face. */
-  peel(peel: { hand: string; place: number; x: number; y: number }): void {
-    if (this.#peels) this.#send({ say: "peel", ...peel });
+  /** How a card lies while somebody peels it, ten times a second; never kept, never its face. */
+  peel(hand: "player" | "banker", place: number, x: number, y: number): void {
+    const now = performance.now();
+    if (now - this.#peeled < PEELS) return;
+    this.#peeled = now;
+    this.#send({ say: "peel", hand, place, x: thousandths(x), y: thousandths(y) });
   }
-  #peels = false;
+  #peeled = 0;
 
   #request(message: object): Promise<Answer> {
     const request = `${this.#first}-${++this.#number}`;

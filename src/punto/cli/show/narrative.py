@@ -15,6 +15,11 @@ _MONEY = ("amount", "paid", "stake", "seed", "contribution", "owed", "funded", "
 _QUIET = ("clause", "clauses", "also", "event")
 
 
+def heard_sentence(event: Event) -> str:
+    """What everybody at a table hears or sees; empty for the rest."""
+    return _said(event)
+
+
 def sentence(event: Event) -> str:
     """What happened, with the clause that it cites."""
     said = _said(event) or _plain(event)

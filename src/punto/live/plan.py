@@ -1,0 +1,66 @@
+"""What a floor has: its tables, jackpots, tournaments and promotions, and how the house runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from punto.kernel.header import Header
+from punto.kernel.machine import AnyMachine
+from punto.kernel.message import Command
+from punto.kernel.request import Person
+from punto.money import Cents
+from punto.table.table_file import TableFile
+
+PLAY_MONEY = Cents(1_000_000)
+"""What somebody new starts with where the house plays for play money."""
+
+
+class HouseMoney(StrEnum):
+    """What the chips of a floor are worth."""
+
+    PLAY = "play"
+    REAL = "real"
+
+
+class Registration(StrEnum):
+    """Who may come in without being known: anybody, who makes an account, or nobody."""
+
+    GUESTS = "guests"
+    MEMBERS = "members"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAsk:
+    """What the house asks of a new stream before anybody else does."""
+
+    by: Person
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class StreamPlan:
+    """A jackpot, a tournament or a promotion: how its log begins, and which tables it follows.
+
+    `acts`: where nobody of the staff has to, the house does what is to be done.
+    """
+
+    machine: AnyMachine
+    header: Header
+    first: tuple[FirstAsk, ...] = ()
+    follows: tuple[str, ...] = ()
+    acts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FloorPlan:
+    """A floor as a file describes it. `settings` are what the file says of the server itself."""
+
+    tables: Mapping[str, TableFile]
+    streams: Mapping[str, StreamPlan] = field(default_factory=dict[str, StreamPlan])
+    titles: Mapping[str, str] = field(default_factory=dict[str, str])
+    settings: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    name: str = ""

@@ -1,0 +1,31 @@
+"""What a house without staff does at its jackpot: wins are read, confirmed and paid."""
+
+from punto.jackpot.commands import ConfirmWin, PayWin, ReadValue, Request
+from punto.jackpot.state import JackpotState
+from punto.kernel.request import Person
+from punto.rules.jackpot import ShareMeans
+
+_NAME = "House"
+_WHY = "the house plays for play money, and nobody of the staff is there"
+
+
+def next_act(state: JackpotState, at: int) -> Request | None:
+    """What is to be done next; None where nothing is, or where a person has to decide.
+
+    Console and display are one here, so the display shows what the console does.
+    """
+    if state.parameters is None:
+        return None
+    jackpot = state.parameters.jackpot
+    if state.waiting:
+        win = state.waiting[0]
+        if win.reading is None:
+            reads = ReadValue(win=win.number, display=state.value(win))
+            return Request(by=Person(name=_NAME, role=jackpot.value.by), at=at, command=reads)
+        confirms = ConfirmWin(win=win.number, reason=_WHY)
+        return Request(by=Person(name=_NAME, role=jackpot.confirming.by), at=at, command=confirms)
+    for owed in state.owed:
+        if any(each.player not in owed.withheld for each in owed.shares):
+            pays = PayWin(win=owed.number, means=ShareMeans.CHIPS)
+            return Request(by=Person(name=_NAME, role=jackpot.recording.by), at=at, command=pays)
+    return None

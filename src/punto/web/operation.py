@@ -1,0 +1,99 @@
+"""What those need who run a floor: health, readiness, metrics, and the log of requests."""
+
+from __future__ import annotations
+
+import secrets
+from time import perf_counter
+from typing import Any
+
+import structlog
+from litestar import Response, get
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from punto import __version__
+from punto.live.logs import log
+from punto.web.connected import PROBLEM, AnyRequest, house_of
+from punto.web.pages import PAGES, asset, first_page
+
+_FRONT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Punto</title>
+<style>body{font:16px/1.5 sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
+<h1>Punto</h1><p>The floor is open. Its pages for the browser are not built here.</p>
+<ul><li><a href="/schema">What can be asked over HTTP</a>
+<li><a href="/schema/socket">What is said over WebSocket</a>
+<li><a href="/tables">The tables</a></ul>
+<p>A seat from the terminal: <code>punto play --at ADDRESS</code></p></html>"""
+
+
+@get("/health", tags=["operation"])
+async def health() -> dict[str, str]:
+    """Whether the process is there."""
+    return {"punto": __version__}
+
+
+@get("/ready", tags=["operation"])
+async def ready(request: AnyRequest) -> Response[dict[str, Any]]:
+    """Whether the floor is open: its tables are loaded, and its store answers."""
+    house = house_of(request)
+    if house.is_ready:
+        await house.writer.call(lambda store: store.streams())
+        return Response({"tables": len(house.tables)})
+    says = "The floor is closing." if house.is_closing else "The floor is not open yet."
+    told = {"type": "about:blank", "status": 503, "title": says}
+    return Response(told, status_code=503, media_type=PROBLEM)
+
+
+@get("/metrics", tags=["operation"], media_type="text/plain")
+async def metrics(request: AnyRequest) -> Response[bytes]:
+    """What the floor counts about itself, as Prometheus reads it."""
+    text = house_of(request).floor.metrics.text()
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/", include_in_schema=False, media_type="text/html")
+async def front() -> str:
+    """What is shown while there are no pages."""
+    return _FRONT
+
+
+def pages() -> list[Any]:
+    """The pages for the browser, where they are built."""
+    return [first_page, asset] if (PAGES / "index.html").is_file() else [front]
+
+
+class RequestLog(ASGIMiddleware):
+    """One line for each request: an id, what was asked for, the status and how long it took.
+
+    Nothing else of a request is written: no header, no cookie, no body, no query.
+    """
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        plain: Any = scope
+        method = str(plain["method"])
+        number, began, status = secrets.token_hex(6), perf_counter(), 0
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message.setdefault("headers", [])
+                message["headers"] = [
+                    *message["headers"],
+                    (b"x-request-id", number.encode()),
+                    (b"x-content-type-options", b"nosniff"),
+                ]
+            await send(message)
+
+        with structlog.contextvars.bound_contextvars(request=number):
+            try:
+                await next_app(scope, receive, noting)
+            finally:
+                took = round((perf_counter() - began) * 1000, 1)
+                about = {"method": method, "path": scope["path"], "status": status}
+                log.info("a request was answered", **about, milliseconds=took)
+
+
+OPERATION_ROUTES = [health, ready, metrics]

@@ -1,0 +1,59 @@
+"""Runs the application until it is told to stop, and lets it end in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import uvicorn
+
+from punto.live.house import LiveHouse
+from punto.web.app import app_of
+from punto.web.socket import FRAME_MAX
+
+FAREWELL_SECONDS = 2.0
+"""How long clients are given to read the last message."""
+
+
+class FloorServer(uvicorn.Server):
+    """A web server that parks every table and says bye before it closes its connections."""
+
+    def __init__(self, house: LiveHouse) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app_of(house),
+                ws="websockets-sansio",
+                ws_max_size=FRAME_MAX,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=5,
+            )
+        )
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._house.park()
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + FAREWELL_SECONDS
+        while self._house.connections and loop.time() < ends:
+            await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+        self._captured_signals.clear()  # It has ended as it was asked to.
+
+
+def listening(host: str, port: int, *, otherwise_any: bool) -> socket.socket:
+    """A socket at a port; a free port instead, where the usual one is taken and any will do."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError:
+        if not otherwise_any:
+            raise
+        return socket.create_server((host, 0), family=family)
+
+
+def serve_floor(house: LiveHouse, at: socket.socket) -> None:
+    """Serve until SIGTERM or Ctrl-C."""
+    server = FloorServer(house)
+    server.run(sockets=[at])

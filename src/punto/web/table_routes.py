@@ -1,0 +1,205 @@
+"""Tables, jackpots, tournaments and promotions over HTTP, and the sockets of all of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post, websocket
+from litestar.exceptions import HTTPException, NotAuthorizedException
+from litestar.params import Parameter
+
+from punto.kernel.audience import redact
+from punto.kernel.codec import encode, from_text
+from punto.kernel.entries import reader_of
+from punto.kernel.log import unsealed
+from punto.kernel.message import Command
+from punto.kernel.viewing import ONLOOKER, PLAYER
+from punto.live.actor import Actor
+from punto.live.house import CASHIER_STREAM
+from punto.live.lobby_row import LobbyRow
+from punto.live.messages import Again, MeterMoved, NotTaken, RequestId
+from punto.live.people import Profile, as_person
+from punto.live.stream import AskTogether
+from punto.web.connected import (
+    AnyRequest,
+    AnySocket,
+    account_of,
+    house_of,
+    stream_of,
+    table_of,
+)
+from punto.web.origin import is_foreign
+from punto.web.socket import Client
+
+ENTRIES_MAX = 500
+Since = Annotated[int, Parameter(ge=0, le=10**13, description="the version after which to begin")]
+Most = Annotated[int, Parameter(ge=1, le=ENTRIES_MAX, description="how many entries at most")]
+
+
+class StreamShown(msgspec.Struct, frozen=True):
+    """A stream of the floor: its kind, the book it goes by, and how far it is."""
+
+    id: str
+    kind: str
+    book: str
+    version: int
+
+
+class AskBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command to a stream, in a role that the person has there."""
+
+    request: RequestId
+    command: dict[str, Any]
+    role: Annotated[str, msgspec.Meta(max_length=64)] = PLAYER
+
+
+@get("/tables", tags=["tables"])
+async def lobby(request: AnyRequest) -> list[LobbyRow]:
+    """Every table of the floor."""
+    return house_of(request).floor.lobby.rows()
+
+
+@get("/jackpots", tags=["streams"])
+async def meters(request: AnyRequest) -> list[MeterMoved]:
+    """Every jackpot, and what it is worth."""
+    return house_of(request).floor.lobby.meters()
+
+
+@get("/streams", tags=["streams"])
+async def streams(request: AnyRequest) -> list[StreamShown]:
+    """Everything on the floor that has a log of its own and can be looked at."""
+    actors = house_of(request).floor.actors
+    return [
+        StreamShown(name, each.point.recorder.machine.kind, each.point.recorder.header.book,
+                    each.point.version)
+        for name, each in sorted(actors.items()) if name != CASHIER_STREAM
+    ]  # fmt: skip
+
+
+@get("/tables/{name:str}", tags=["tables"])
+async def table(request: AnyRequest, name: str) -> Response[bytes]:
+    """The table as somebody sees it who looks on."""
+    return _shown(request, table_of(house_of(request), name))
+
+
+@get("/streams/{name:str}", tags=["streams"])
+async def stream(request: AnyRequest, name: str) -> Response[bytes]:
+    """A stream as somebody sees it who looks on."""
+    return _shown(request, stream_of(house_of(request), name))
+
+
+def _shown(request: AnyRequest, actor: Actor) -> Response[bytes]:
+    point, person = actor.point, as_person(Profile("Onlooker", "guest"), ONLOOKER)
+    now = house_of(request).clock.second()
+    told = {"version": point.version, "view": point.recorder.machine.view(point.state, person, now)}
+    return Response(encode(told), media_type="application/json")
+
+
+@get("/tables/{name:str}/entries", tags=["tables"])
+async def entries(
+    request: AnyRequest, name: str, since: Since = 0, most: Most = ENTRIES_MAX
+) -> Response[bytes]:
+    """What happened after a version, as somebody sees it who looks on.
+
+    Where there is more, the header `Link` has the address of the next page.
+    """
+    actor = table_of(house_of(request), name)
+    return await _entries(request, actor, f"/tables/{name}", since, most)
+
+
+@get("/streams/{name:str}/entries", tags=["streams"])
+async def stream_entries(
+    request: AnyRequest, name: str, since: Since = 0, most: Most = ENTRIES_MAX
+) -> Response[bytes]:
+    """The same for any stream."""
+    actor = stream_of(house_of(request), name)
+    return await _entries(request, actor, f"/streams/{name}", since, most)
+
+
+async def _entries(
+    request: AnyRequest, actor: Actor, path: str, since: int, most: int
+) -> Response[bytes]:
+    name, writer = actor.name, house_of(request).writer
+    lines = await writer.call(lambda store: list(store.lines(name, since, most + 1)))
+    recorder, told = actor.point.recorder, list[dict[str, Any]]()
+    viewer = recorder.machine.viewer(recorder.state, as_person(Profile("-", ""), ONLOOKER))
+    read = reader_of(recorder.machine, recorder.header)
+    for number, line in enumerate(lines[:most], start=since + 2):
+        entry = read(unsealed(number, line))
+        seen = [each for event in entry.events if (each := redact(event, viewer)) is not None]
+        told.append({"version": entry.version, "at": entry.at, "events": seen})
+    headers: dict[str, str] = {}
+    if len(lines) > most:
+        following = f"{path}/entries?since={told[-1]['version']}&most={most}"
+        headers["Link"] = f'<{following}>; rel="next"'
+    return Response(encode(told), media_type="application/json", headers=headers)
+
+
+@post("/streams/{name:str}/commands", tags=["streams"], status_code=200)
+async def ask(request: AnyRequest, name: str, data: AskBody) -> Response[bytes]:
+    """Ask something of a stream: the answer is that of the socket.
+
+    `accepted` with status 200, `refused` with 409, `again` (it was not written down) with 503.
+    """
+    house, actor = house_of(request), stream_of(house_of(request), name)
+    account = await account_of(request)
+    await _see_role(request, account, data.role, name)
+    commands = actor.point.recorder.machine.talks.commands
+    decoder = msgspec.json.Decoder[Command](commands, dec_hook=from_text)
+    try:
+        command = decoder.decode(msgspec.json.encode(data.command))
+    except msgspec.MsgspecError as problem:
+        raise HTTPException(f"The command cannot be read: {problem}.", status_code=400) from None
+    person = as_person(account, data.role)
+    said = await house.floor.ask(name, AskTogether(person, (command,), data.request))
+    status = 503 if isinstance(said, Again) else 409 if isinstance(said, NotTaken) else 200
+    return Response(encode(said), status_code=status, media_type="application/json")
+
+
+async def _see_role(
+    connection: AnyRequest | AnySocket, account: Profile, role: str, name: str
+) -> None:
+    house = house_of(connection)
+    may = await house.writer.call(lambda _: house.people.may_be(account.name, role, name))
+    if not may:
+        raise NotAuthorizedException(f"{account.name} is not {role} here.")
+
+
+@websocket(["/tables/{name:str}/live", "/streams/{name:str}/live"])
+async def live(socket: AnySocket, name: str) -> None:
+    """A seat at a table, or a place beside it; the same for any stream."""
+    await _serve(socket, name)
+
+
+@websocket("/live")
+async def lobby_live(socket: AnySocket) -> None:
+    """The lobby and the meters, without a table."""
+    await _serve(socket, "")
+
+
+async def _serve(socket: AnySocket, name: str) -> None:
+    house = house_of(socket)
+    if is_foreign(socket.headers):
+        await socket.close(code=4403, reason="This came from a page of another site.")
+        return
+    try:
+        account = await account_of(socket)
+        actor = stream_of(house, name) if name else None
+        role = socket.query_params.get("role", PLAYER) if name else ONLOOKER
+        await _see_role(socket, account, role, name)
+        person = as_person(account, role)
+        if actor is not None:
+            actor.point.recorder.machine.viewer(actor.point.state, person)
+    except HTTPException as problem:
+        await socket.close(code=4000 + problem.status_code, reason=problem.detail)
+        return
+    except ValueError as problem:
+        await socket.close(code=4400, reason=str(problem)[:120])
+        return
+    await Client(house, actor, person, socket).serve()
+
+
+TABLE_ROUTES = [
+    lobby, meters, streams, table, stream, entries, stream_entries, ask, live, lobby_live,
+]  # fmt: skip
