@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.sync_api import expect
 
 from tests.web.conftest import Seating
@@ -14,7 +14,8 @@ from tests.web.seat import Sitter
 
 
 def _grave(me: Sitter) -> list[str]:
-    found: Any = Axe().run(me.page).response["violations"]
+    axe: Any = Axe()
+    found: list[Any] = axe.run(me.page).response["violations"]
     return [
         f"{each['id']}: {node['target']} {node['failureSummary']}"
         for each in found

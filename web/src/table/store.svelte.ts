@@ -7,12 +7,15 @@ import type {
   NotTaken,
   OwnShown,
   Person,
+  ReadOn,
   ShoeShownWhole,
   TableEvent,
   TableView,
   Wager,
 } from "../wire/messages";
 import { get } from "../wire/http";
+import { sound } from "../sound/sound";
+import type { Sound } from "../sound/voice";
 import { language } from "../words/language.svelte";
 import { money } from "../words/money";
 import { part, Wire, type Answer, type Life } from "../wire/socket";
@@ -33,6 +36,14 @@ const SETTLING = 350;
 /** How long the end of a coup is shown after the table was cleared. */
 const LINGER = 2_600;
 const CALLS = 10;
+const SOUNDS: Partial<Record<TableEvent["event"], Sound>> = {
+  "bet-placed": "chip",
+  "bets-closed": "closed",
+  "card-dealt": "card",
+  "hand-dealt": "card",
+  "card-turned": "turn",
+  "hand-turned": "turn",
+};
 
 /** A table as it was last told, and what this page has asked for and was not answered yet. */
 export class TableStore {
@@ -79,6 +90,7 @@ export class TableStore {
   #closed = 0;
   #stills = 0;
   #lingers = 0;
+  #version: number | null = null;
 
   constructor(readonly id: string) {
     const base = location.origin.replace(/^http/, "ws");
@@ -89,6 +101,7 @@ export class TableStore {
         this.life = life;
         this.why = why;
       },
+      () => this.#version,
     );
   }
 
@@ -108,10 +121,15 @@ export class TableStore {
     switch (said.say) {
       case "welcome":
         if (said.view) this.#welcomed(said.you, said.view as TableView, said.wallet ?? 0);
+        this.#version = said.version;
+        break;
+      case "read-on":
+        this.#jump(said);
         break;
       case "table": {
         const before = this.common;
         this.common = { ...before, ...said.common } as Common;
+        this.#version = said.version;
         if (said.layout) this.layout = said.layout as Layout;
         const events = said.events as TableEvent[];
         if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
@@ -151,6 +169,23 @@ export class TableStore {
     void this.readShoe();
   }
 
+  /** Back after a loss: the table as it is now, and in words what happened meanwhile. */
+  #jump(said: ReadOn): void {
+    this.you = said.you;
+    this.#version = said.version;
+    this.layout = (said.layout as Layout | null) ?? this.layout;
+    this.common = (said.common as Common | null) ?? this.common;
+    this.wallet = said.wallet ?? this.wallet;
+    this.clock = null;
+    this.lingering = null;
+    this.laid = [];
+    this.#stand();
+    const events = said.events as TableEvent[];
+    for (const event of events) this.#happened(event);
+    this.#paid(events);
+    void this.readShoe();
+  }
+
   /** What lies on the table now does not fly in. */
   #stand(): void {
     this.still = true;
@@ -173,6 +208,7 @@ export class TableStore {
     const words = language.words.say;
     const net = mine.reduce((sum, each) => sum + each.paid + each.returned - each.wager.stake, 0);
     const said = net > 0 ? `${words.youWin} ${money(net)}` : net < 0 ? `${words.youLose} ${money(-net)}` : words.even;
+    if (net > 0) sound.play("win");
     const result = this.common?.result?.words;
     this.call(result ? `${result}. ${said}` : said, "notice");
   }
@@ -191,6 +227,8 @@ export class TableStore {
   }
 
   #happened(event: TableEvent): void {
+    const heard = SOUNDS[event.event];
+    if (heard && !this.still) sound.play(heard);
     switch (event.event) {
       case "bets-closed":
         this.#closed = performance.now();

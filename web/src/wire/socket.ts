@@ -38,6 +38,7 @@ export class Wire {
     private readonly url: string,
     private readonly hear: (said: AnySaid) => void,
     private readonly live: (life: Life, why: string) => void,
+    private readonly since: () => number | null = () => null,
   ) {}
 
   open(): void {
@@ -45,11 +46,17 @@ export class Wire {
     this.live("connecting", "");
     const socket = new WebSocket(this.url);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ say: "hello", protocol: PROTOCOL });
+    socket.onopen = () => this.#hello();
     socket.onmessage = (event) => this.#read(event.data);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#gone(event);
     };
+  }
+
+  /** Who was here before asks for what happened since; everybody else for the whole view. */
+  #hello(): void {
+    const since = this.since();
+    this.#send({ say: "hello", protocol: PROTOCOL, ...(since === null ? {} : { since }) });
   }
 
   close(): void {
@@ -103,6 +110,7 @@ export class Wire {
     }
     switch (said.say) {
       case "welcome":
+      case "read-on":
         this.#welcomed();
         break;
       case "accepted":

@@ -1,3 +1,4 @@
+import { sound } from "../sound/sound";
 import { keep, read } from "./language.svelte";
 
 export const MOTIONS = { none: 0, quick: 140, usual: 280 } as const;
@@ -10,6 +11,14 @@ class Settings {
       (matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "usual"),
   );
   fourColours = $state(read("four-colours") === "yes");
+
+  sound = $state(read("sound") !== "off");
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    keep("sound", on ? "on" : "off");
+    this.apply();
+  }
 
   setMotion(motion: Motion): void {
     this.motion = motion;
@@ -24,8 +33,10 @@ class Settings {
 
   apply(): void {
     document.documentElement.dataset.motion = this.motion;
+    sound.on = this.sound;
   }
 }
 
 export const settings = new Settings();
 settings.apply();
+sound.unlockAt(document);
