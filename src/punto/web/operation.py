@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -11,15 +10,14 @@ import structlog
 from litestar import Response, get
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
-from litestar.static_files import create_static_files_router  # pyright: ignore[reportUnknownVariableType]
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from punto import __version__
 from punto.live.logs import log
 from punto.web.asking import AnyRequest, house_of
+from punto.web.pages import PAGES, asset, first_page
 from punto.web.problem import PROBLEM
 
-PAGES = Path(__file__).parent / "pages"
 _FRONT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Punto</title>
 <style>body{font:16px/1.5 sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style>
 <h1>Punto</h1><p>The floor is open. Its pages for the browser are not built here.</p>
@@ -62,9 +60,7 @@ async def front() -> str:
 
 def pages() -> list[Any]:
     """The pages for the browser, where they are built."""
-    if (PAGES / "index.html").is_file():
-        return [create_static_files_router("/", [PAGES], html_mode=True, include_in_schema=False)]
-    return [front]
+    return [first_page, asset] if (PAGES / "index.html").is_file() else [front]
 
 
 class RequestLog(ASGIMiddleware):

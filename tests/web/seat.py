@@ -1,0 +1,94 @@
+"""Somebody in front of a browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.web.floor import FloorServer
+
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "narrow": (320, 640)}
+Size = Literal["desktop", "tablet", "phone", "narrow"]
+WAIT = 20_000
+
+
+class Sitter:
+    """A page of its own, with what the browser complained about."""
+
+    def __init__(
+        self, browser: Browser, floor: FloorServer, size: Size = "desktop", locale: str = "en-AU"
+    ) -> None:
+        width, height = SIZES[size]
+        self.floor, self.clicks, self.known = floor, 0, False
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size in ("phone", "narrow"),
+            locale=locale,
+            reduced_motion="reduce",
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(WAIT)
+        self.complaints: list[str] = []
+        self.page.on("console", self._noted)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _noted(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.floor.address + path)
+
+    def click(self, place: Locator) -> None:
+        self.clicks += 1
+        place.click()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(name))
+
+    def spot(self, spot: str) -> Locator:
+        return self.page.locator(f'[data-spot="{spot}"]')
+
+    def act(self, act: str) -> Locator:
+        return self.page.locator(f'[data-act="{act}"]').first
+
+    def go_to(self, table: str) -> None:
+        """To a table from the lobby's address; as a guest, if nobody is signed in."""
+        self.open(f"/#/table/{table}")
+        if not self.known:
+            self.click(self.button("^Play now"))
+        self.known = True
+        expect(self.page.locator(".felt")).to_be_visible(timeout=WAIT)
+
+    def sit(self, table: str) -> None:
+        self.go_to(table)
+        self.click(self.button("^Sit down with"))
+        expect(self.page.locator(".you")).to_be_visible(timeout=WAIT)
+        self.expect_rack(100_000)
+
+    def expect_rack(self, cents: int) -> None:
+        rack = self.page.locator("[data-rack]")
+        expect(rack).to_have_attribute("data-rack", str(cents))
+
+    @property
+    def rack(self) -> int:
+        return int(self.page.locator("[data-rack]").get_attribute("data-rack") or 0)
+
+    @property
+    def name(self) -> str:
+        return str(self.page.locator(".me .name").text_content())
+
+    def expect_said(self, words: str) -> None:
+        """What the live region says, sooner or later."""
+        said = self.page.locator("[data-said]")
+        expect(said).to_contain_text(re.compile(words))
+
+    def stake(self, table: str) -> int:
+        """What lies there of this player, by the server."""
+        wagers = self.floor.common(table)["wagers"]
+        return sum(each["stake"] for each in wagers if each["player"] == self.name)

@@ -1,0 +1,101 @@
+"""Wagers at the table: refused with their clause, doubled and repeated as a whole, taken back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from punto.live.demonstration import demonstration
+from tests.web.conftest import Seating
+from tests.web.floor import FloorServer
+from tests.web.seat import Sitter
+
+NSW = "nsw-premium-premium"
+NZ = "nz-division-5-commission"
+
+
+def test_a_refusal_stands_at_its_spot_with_the_clause_in_words(
+    demo: FloorServer, sitter: Seating
+) -> None:
+    me = sitter(demo)
+    me.sit(NSW)
+    me.click(me.page.get_by_role("radio", name="500", exact=True))
+    spot = me.spot("pairs-player")
+    me.click(spot)
+    me.expect_rack(50_000)
+    me.click(spot)
+    why = me.page.locator(".place", has=spot).locator(".why")
+    expect(why).to_contain_text("500")
+    me.click(why.get_by_role("button", name="§"))
+    expect(why.locator(".summary")).to_contain_text("wager")
+    me.expect_rack(50_000)
+
+
+def test_double_is_refused_as_a_whole(demo: FloorServer, sitter: Seating) -> None:
+    me = sitter(demo)
+    me.sit(NZ)
+    me.click(me.spot("player"))
+    me.expect_rack(97_500)
+    me.click(me.page.get_by_role("radio", name="500", exact=True))
+    me.click(me.spot("tie"))
+    me.expect_rack(47_500)
+    me.click(me.button("^Double"))
+    expect(me.page.locator(".refusal")).to_be_visible()
+    assert me.stake(NZ) == 52_500
+    me.expect_rack(47_500)
+
+
+def test_undo_takes_the_last_chips_back_and_clear_all(demo: FloorServer, sitter: Seating) -> None:
+    me = sitter(demo)
+    me.sit("nsw-premium-even-money")
+    me.click(me.spot("banker"))
+    me.expect_rack(97_500)
+    me.click(me.spot("tie"))
+    me.expect_rack(95_000)
+    me.click(me.button("^Undo"))
+    me.expect_rack(97_500)
+    me.click(me.button("^Clear"))
+    me.expect_rack(100_000)
+
+
+def test_repeat_lays_the_wagers_of_the_coup_before_all_or_none(
+    own_floor: FloorServer, sitter: Seating
+) -> None:
+    me = sitter(own_floor)
+    me.sit(NZ)
+    me.click(me.page.get_by_role("radio", name="100", exact=True))
+    me.click(me.spot("player"))
+    me.click(me.spot("banker"))
+    me.expect_rack(80_000)
+    me.expect_said("You (win|lose)|Your stake comes back")
+    rack = me.rack
+    me.click(me.button("^Repeat"))
+    me.expect_rack(rack - 20_000)
+    assert me.stake(NZ) == 20_000
+    expect(me.spot("player")).to_have_accessible_name(r"Player, 1:1, Stake 100")
+
+
+@pytest.mark.parametrize("table", sorted(demonstration()))
+def test_every_wager_of_every_game_is_laid_and_settled(
+    demo: FloorServer, sitter: Seating, table: str
+) -> None:
+    """All that the felt has, in two coups: not every book lets a player back both hands at once."""
+    me = sitter(demo)
+    me.sit(table)
+    me.click(me.page.get_by_role("radio", name="5", exact=True))
+    spots = me.page.locator("[data-spot]:not([disabled])")
+    names = [str(each.get_attribute("data-spot")) for each in spots.all()]
+    _lay(me, [name for name in names if name != "banker"])
+    if "banker" in names:
+        expect(me.spot("banker")).to_be_enabled()
+        _lay(me, ["banker"])
+
+
+def _lay(me: Sitter, spots: list[str]) -> None:
+    """A chip on each, which the floor takes; then the coup is played to its end."""
+    before = me.rack
+    lay = "names => names.forEach(name => document.querySelector(`[data-spot='${name}']`).click())"
+    me.page.evaluate(lay, spots)
+    me.expect_rack(before - 500 * len(spots))
+    expect(me.page.locator(".net")).to_be_visible()
+    expect(me.page.locator(".net")).to_be_hidden()

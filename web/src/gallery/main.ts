@@ -1,0 +1,5 @@
+import { mount } from "svelte";
+import Gallery from "./Gallery.svelte";
+
+const target = document.getElementById("gallery");
+if (target) mount(Gallery, { target });
