@@ -132,6 +132,8 @@ class Followed:
             case "seated":
                 self._unseat(player)
                 self.seats[event["seat"]] = player
+            case "stood-up":
+                self._unseat(player)
             case "left" | "person-excluded":
                 self._unseat(player)
                 standing.deferred -= {player}

@@ -189,7 +189,7 @@ def _deal(now: Now) -> Step:
         return now.staff(named(state, pack, commands.DealToArea()))
     card = named(state, pack, commands.DealCard(face_down=face_down(state)))
     holder = state.hold.dealing or state.hold.shoe
-    if not holder:
+    if not holder or state.no_bet:
         return now.staff(card)
     return now.answer((holder,), now.player(holder, card), Awaited.DEAL, state.dealt)
 

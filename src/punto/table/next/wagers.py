@@ -84,6 +84,8 @@ def _areas(state: TableState) -> Blank:
 def _own(a: Asker) -> tuple[Wager, ...]:
     """Wagers of a player that may still be touched; of several in one place the last."""
     state = a.state
+    if excluded(state, a.by.name):
+        return ()
     lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
     mine = (each for each in lying if each.player == a.by.name) if a.betting else ()
     return tuple({(each.bet, each.area, each.on): each for each in mine}.values())

@@ -1,12 +1,13 @@
 """Who opens the cards: offered, taken, passed on, looked at and given back."""
 
+from itertools import dropwhile
 from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.rules import holding
 from punto.rules.announce import call
 from punto.rules.answers import PLAYERS_FIRST
-from punto.rules.card_opening import openers
+from punto.rules.card_opening import Turn, openers
 from punto.rules.coup import Side
 from punto.rules.holding import Task, shoe_offer
 from punto.rules.model import Moment
@@ -28,6 +29,8 @@ from punto.table.decide.guard import (
     is_player,
     not_now,
     not_staff,
+    option_open,
+    played_on,
     seen_too_often,
 )
 from punto.table.decide.management.authority import approver, wishes_met
@@ -54,7 +57,8 @@ def decide(state: TableState, request: Request, command: commands.HandCommand) -
             guard = _not_passing(state, request, command.hand) or open_again(state)
             return guard or _pass(state, request, command)
         case commands.LookAtHand():
-            return _look(state, request, command)
+            got = Finding.CARDS_FOR_A_PLAYER
+            return option_open(state, request, got) or _look(state, request, command)
         case commands.ReturnHand(hand=hand):
             return _return(state, request, hand)
         case commands.OrderHandBack():
@@ -89,6 +93,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     )
     if isinstance(turns, NotStated | Refused):
         return turns
+    if state.hold.offers.get(hand) == ():  # All before equals whom the book does not rank declined.
+        turns = tuple(dropwhile(lambda each: isinstance(each, Turn) and each.clause, turns))
     found = offered(state, request, turns, order)
     if isinstance(found, Refused | NotStated):
         return found
@@ -204,7 +210,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
         return answer
     if state.hold.out:
         return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
-    steps = Steps(state)
+    steps = played_on(Steps(state))
     order = state.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
         steps.add(decided(f"{hand}-first", order.clause))

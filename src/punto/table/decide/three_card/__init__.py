@@ -54,6 +54,7 @@ REPORTED = frozenset(
         Irregularity.DISRUPTION,
         Irregularity.FRAUD,
         Irregularity.PROHIBITED_DEVICE,
+        Irregularity.BREACH_OF_RULES,
         Irregularity.UNFIT_CARDS,
         Irregularity.DROPPED_CARDS,
     }

@@ -18,8 +18,8 @@ from punto.table.state import Phase, TableState
 def still_lying(steps: Steps) -> Ruling:
     """Wagers that stood off lie for this coup, as far as they are taken anew.
 
-    [nz-division-5 5.16] Where they have to, a hand is named for them anew.
-    [crown-melbourne-v29 11.3.2]
+    [nz-division-5 5.16] Where they have to, a hand is named for them anew, and they keep the terms
+    that they were taken under. [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
@@ -27,7 +27,8 @@ def still_lying(steps: Steps) -> Ruling:
         chips = steps.state.rack.get(wager.player, NOTHING)
         if state.rules.choices.cashier and not wager.token and wager.stake > chips:
             continue
-        answer = place(state.rules, steps.state.layout, wager, permits)
+        rules = state.rules.of(wager) if row.again else state.rules
+        answer = place(rules, steps.state.layout, wager, permits)
         if isinstance(answer, Placed):
             steps.add(BetPlaced(wager=answer.wager, added=wager.stake))
             if row.again:
@@ -38,9 +39,10 @@ def still_lying(steps: Steps) -> Ruling:
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
 
-    One that has to lie on does so whoever left. [crown-melbourne-v29 11.3.2]
+    One that has to lie on does so whoever left, and over the end of a shoe.
+    [crown-melbourne-v29 11.3.2]
     """
-    last = state.last
+    last = None if state.phase in (Phase.COUP, Phase.SETTLED) else state.over
     rules = last.rules if last and last.rules else state.rules
     lines, outcome = (last.lines, last.outcome) if last else (state.settled, state.outcome)
     if outcome is None:
@@ -51,7 +53,7 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
         if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
             # What chips cannot pay was void. [nz-division-5 5.13] [nz-midi-1998 5.9]
-            lies = row.again or (there and row.stays)
+            lies = row.again or (there and row.stays and (state.last or not last))
             if lies and (part := part_valid(own, wager.bet, wager.stake)):
                 yield replace(wager, stake=part), row
 
