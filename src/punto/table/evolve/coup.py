@@ -80,7 +80,8 @@ def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
     before, number = state.lasting.before, state.desk.coups + 1
     done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
-    return replace(done, off=state.off) if state.off else done
+    kept = bool(state.off or state.void)
+    return replace(done, off=state.off, void=state.void) if kept else done
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:

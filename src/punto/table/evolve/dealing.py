@@ -46,9 +46,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided(coup=coup):
             return _voided_before(state, coup)
-        case events.CoupVoided():
+        case events.CoupVoided(clauses=clauses):
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
-            return no_window(over)
+            return no_window(replace(over, void=next(iter(clauses), None)))
         case events.CoupReopened():
             return _reopened(state)
         case events.CoupWithoutBets(clause=clause, after=after, extra=extra):
