@@ -4,7 +4,7 @@ from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted
 from punto.rules.holding import shoe_offer
-from punto.rules.irregular import Act
+from punto.rules.irregular import Act, Irregularity
 from punto.rules.values import (
     CardFace,
     HandOf,
@@ -45,6 +45,13 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     want = one_of_phases(wanted, Thing.TABLE)
     clause = state.book.phases.get(got) if isinstance(got, Finding) else None
     return Refused(Reason.NOT_NOW, clause, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
+
+
+def cited(state: TableState, what: Finding | Irregularity) -> Clause | None:
+    """The clause on when something is done, or on what is done about a fault, if there is one."""
+    if isinstance(what, Irregularity):
+        return next((case.clause for case in state.book.irregularities[what] or ()), None)
+    return state.book.phases.get(what)
 
 
 def not_staff(
@@ -166,13 +173,16 @@ def none_to_draw(state: TableState) -> Refused | None:
     """A refusal where nothing is left behind the cards that came back to the front."""
     if state.shoe.left > len(state.shoe.front):
         return None
-    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+    return _none_left(state)
 
 
 def not_left(state: TableState) -> Refused | None:
-    if state.shoe.left:
-        return None
-    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+    return None if state.shoe.left else _none_left(state)
+
+
+def _none_left(state: TableState) -> Refused:
+    clause = cited(state, Irregularity.INSUFFICIENT_CARDS)
+    return Refused(Reason.NO_SUCH_CARD, clause, Finding.CARD, Need.CARDS_IN_THE_SHOE)
 
 
 def seen_too_often(state: TableState, card: Card | None) -> Refused | None:

@@ -70,9 +70,9 @@ def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
 def _past(state: TableState) -> tuple[Finished, ...]:
     """The coups before the last, as long as a power reaches them: their wagers alone."""
     over = state.before
-    if over is None or not over.lines:
+    if over is None or not (over.lines or over.lasting):
         return state.past
-    kept = Finished((), (), over.lines, over.outcome, number=over.number)
+    kept = replace(over, player=(), banker=(), rules=None, off=())
     return (*state.past[1 - REACH :], kept)
 
 

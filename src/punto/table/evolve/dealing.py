@@ -133,7 +133,9 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
         shoe=shoe,
         last=None,
         before=state.over,
-        lasting=begun(state.lasting) if state.lasting.wagers else state.lasting,
+        lasting=begun(state.lasting, state.desk.coups + 1)
+        if state.lasting.wagers
+        else state.lasting,
         hold=hold,
         player=(*player, laid) if event.to is Side.PLAYER else player,
         banker=(*banker, laid) if event.to is Side.BANKER else banker,

@@ -8,6 +8,7 @@ from punto.rules import holding
 from punto.rules.announce import call
 from punto.rules.answers import PLAYERS_FIRST
 from punto.rules.card_opening import Turn, openers
+from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.holding import Task, shoe_offer
 from punto.rules.model import Moment
@@ -69,6 +70,13 @@ def decide(state: TableState, request: Request, command: commands.HandCommand) -
             assert_never(command)
 
 
+def _offers(state: TableState, *, nominee: bool = False) -> Clause | None:
+    """The clause on who opens the cards, or on whom that player names."""
+    offering = state.book.policy.cards_offered_to
+    named = offering.nominee if offering and nominee else None
+    return named.clause if named else offering and offering.clause
+
+
 def _no_bet(state: TableState) -> Refused | None:
     """A coup without wagers is opened by the dealer."""
     if state.no_bet is None:
@@ -85,7 +93,7 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     if refusal := still_betting(state):
         return refusal
     if state.hold.opener(hand):
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_NOT_TAKEN)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
     named, order, here = command.designated, command.order, wagers(state)
     turns = openers(
@@ -152,8 +160,8 @@ def _name(state: TableState, request: Request, command: commands.NameOpener) -> 
     """Who took the hand lets somebody else open it."""
     holder = state.hold.accepted.get(command.hand)
     if holder is None or not is_player(request.by, holder):
-        want = Need.HOLDER_OF(HandOf(command.hand))
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+        want, clause = Need.HOLDER_OF(HandOf(command.hand)), _offers(state, nominee=True)
+        return Refused(Reason.NOT_AUTHORISED, clause, Thing.PERSON(request.by.name), want)
     person = NamedPlayer(name=command.person) if command.person else THE_DEALER
     role, used = approver(state, request, Permission.NAME_OPENER, holder)
     answer = holding.may_act_for(state.rules, person, state.places, Task.OPEN, role)
@@ -168,7 +176,9 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
     mine = next((side for side, name in taken if is_player(request.by, name)), None)
     if mine is None or mine is hand:
         got, want = Thing.PERSON(request.by.name), Need.OPENER_OF_THE_OTHER_HAND
-        return Refused(Reason.NOT_AUTHORISED, None, got, want)
+        offering = state.book.policy.cards_offered_to
+        clause = offering.both if offering else None
+        return Refused(Reason.NOT_AUTHORISED, clause, got, want)
     kept = not state.hold.opener(hand) and not any(
         isinstance(each, NamedPlayer) for each in state.hold.offers.get(hand, ())
     )
@@ -197,9 +207,10 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
     hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
     if opener is None:
-        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
+        want = Need.HOLDER_OF(HandOf(hand))
+        return Refused(Reason.NOT_AUTHORISED, _offers(state), HandOf(hand), want)
     if not state.opened or not any(laid.face_down for laid in cards):
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = holding.may_pass(state.rules, hand, out)
     before = answer is None and before_the_other(state, hand)
@@ -209,7 +220,8 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
-        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
+        got, want = Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME
+        return Refused(Reason.BOTH_HANDS, _offers(state), got, want)
     steps = played_on(Steps(state))
     order = state.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
@@ -221,7 +233,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
 def _look(state: TableState, request: Request, command: commands.LookAtHand) -> Ruling:
     if state.hold.out is not command.hand or not is_player(request.by, state.hold.has):
         want = Need.HOLDER_OF(HandOf(command.hand))
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+        return Refused(Reason.NOT_AUTHORISED, _offers(state), Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
     if len(command.cards) > unknown:
         got, want = Number(len(command.cards), Thing.CARD), Number(unknown, Thing.CARD)
@@ -235,7 +247,7 @@ def _look(state: TableState, request: Request, command: commands.LookAtHand) -> 
 
 def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     if state.hold.out is not hand:
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.HAND_THAT_IS_OUT)
     if not is_player(request.by, state.hold.has) and (refusal := not_staff(state, request.by)):
         return refusal
     offering, two = state.book.policy.cards_offered_to, state.hand(hand)[:FIRST_TWO]

@@ -132,7 +132,10 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
         return player
     clause = nominators(state).get(player)
     if clause is None:
-        return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
+        runs = (bet.run for bet in state.rules.lasting.values() if bet.run)
+        clause = next((run.nominated for run in runs if run.nominated), None)
+        got, want = Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT
+        return Refused(Reason.NO_SUCH_WAGER, clause, got, want)
     if state.dealt or state.phase not in WHEN[NominateHand]:
         want = Need.BEFORE_FIRST_CARD
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, want)

@@ -5,12 +5,21 @@ from dataclasses import replace
 
 from punto.money import NOTHING
 from punto.rules.circumstances import Circumstances, CoupStage
+from punto.rules.model import Moment
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, lies_alone, place
 from punto.rules.settle import PlayerStanding, Result
 from punto.rules.valid_stake import part_valid
 from punto.rules.wager import Wager
-from punto.table.events import BetPlaced, BetTaken, NominationVoided
+from punto.table.decide.coup.calls import words
+from punto.table.events import (
+    AnyEvent,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetTaken,
+    NominationVoided,
+)
 from punto.table.ruling import Ruling, Steps
 from punto.table.state import Phase, TableState
 
@@ -56,6 +65,19 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
             lies = row.again or (there and row.stays and (state.last or not last))
             if lies and (part := part_valid(own, wager.bet, wager.stake)):
                 yield replace(wager, stake=part), row
+
+
+def laid_since(state: TableState) -> Iterator[AnyEvent]:
+    """What was called and laid for the coming coup still is; a stake of the void one is not."""
+    if not state.bets_called:
+        return
+    yield BetsCalled(words=words(state, Moment.PLACE_BETS))
+    held = {each.key for each in state.bound}
+    for wager in (*state.layout, *state.lasting.fresh()):
+        if wager.key not in held:
+            yield BetPlaced(wager=wager, added=wager.stake)
+    if state.bets_closed:
+        yield BetsClosed(words=words(state, Moment.NO_MORE_BETS))
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:
