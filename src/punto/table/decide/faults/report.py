@@ -127,7 +127,7 @@ def _void(state: TableState, command: Report) -> Refused | None:
     if last.outcome if last else state.outcome:
         return None
     clause, what = last.void if last else state.void, Thing.IRREGULARITY(command.irregularity)
-    return Refused(Reason.NOT_NOW, clause, what, Need.COUP_WITH_A_RESULT)
+    return Refused(Reason.AGAINST_THE_RECORD, clause, what, Need.COUP_WITH_A_RESULT)
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:

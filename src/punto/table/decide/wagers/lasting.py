@@ -27,7 +27,7 @@ from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
-from punto.table.decide.guard import concerned
+from punto.table.decide.guard import concerned, excluded
 from punto.table.decide.order import WHEN
 from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
@@ -130,6 +130,8 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
     player = concerned(state, request.by, command.player)
     if isinstance(player, Refused):
         return player
+    if refusal := excluded(state, player):
+        return refusal
     clause = nominators(state).get(player)
     if clause is None:
         runs = (bet.run for bet in state.rules.lasting.values() if bet.run)
