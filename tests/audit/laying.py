@@ -82,9 +82,11 @@ class Laying:
     def _stood_off(self, stake: Stake) -> int:
         """The valid part of a stake of the last coup, which lies on.
 
-        [nz-division-5 5.16] [nz-midi-1998 5.12]
+        [nz-division-5 5.16] [nz-midi-1998 5.12] In Lucky Chase also over the end of a shoe.
+        [crown-melbourne-v29 11.3.2]
         """
-        last, sign = self.table.last, self.table.sign
+        table, sign = self.table, self.table.sign
+        last = table.last if sign.now.book in NZ else table.over
         lines = last.lines if last else []
         same = (each for each, due in lines if due.result == "stood-off" and each.key == stake.key)
         found = next(same, None)

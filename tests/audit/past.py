@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
+from tests.audit.crown import RUNS, TAILS, TIE_RUNS
 from tests.audit.due import Due
+from tests.audit.expected import long_due
 from tests.audit.findings import Findings
+from tests.audit.lasting import TAIL_SIDES
+from tests.audit.pay import LOSES, to
 from tests.audit.stake import Stake, read_stake
 from tests.audit.table import Event, Followed
 
@@ -56,6 +60,9 @@ class PastCoups:
         told = read_stake(event["wager"])
         found = Due(event["result"], event["returned"], event["paid"], event["owed"])
         lost = self.does == "refund-or-forfeit" and told.player in self.named
+        if told.lasts and found.result != "void" and not lost:
+            self._restated(event, told, found)
+            return
         wanted = Due("lost", 0) if lost else Due("void", told.amount)
         self.findings.compare(told, "the power over it", found, wanted)
         if self.does == "void-wagers" and told.player not in self.named:
@@ -64,6 +71,24 @@ class PastCoups:
         number = int(event.get("coup", 0))
         if self.table and told.lasts and not lost and number in (0, self.table.played):
             self.table.forget_before(told)
+        self.findings.report.audited[f"{found.result} long after"] += 1
+
+    def _restated(self, event: Event, told: Stake, found: Due) -> None:
+        """A run or tail that a coup of another number decides, since one before it is void."""
+        table = self.table
+        assert table is not None, "read"
+        odds = [*RUNS.values(), *TIE_RUNS.values(), *TAILS.values()]
+        if told.bet in TAIL_SIDES:
+            odds = list(TAILS.values())
+        elif told.bet == "tie-run":
+            odds = [TIE_RUNS[int(told.on)]]
+        else:
+            odds = [RUNS[int(told.on)]]
+        ends = [long_due(table, told, to(each)) for each in odds]
+        lost = long_due(table, told, LOSES)
+        if found not in (*ends, lost):
+            self.findings.differ(told, "the settlement anew", found, ends)
+        self._of(event).append((told, found))
         self.findings.report.audited[f"{found.result} long after"] += 1
 
     def _of(self, event: Event) -> Lines:

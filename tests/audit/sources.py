@@ -48,7 +48,7 @@ def all_audited(report: Report, lines: list[bytes]) -> None:
     assert +counted == +Counter({what: told(lines, event) for what, event in names.items()})
 
 
-LATE = ("void", "lost")
+LATE = ("void", "lost", "won")
 SETTLED = (
     "won", "lost", "stood-off", "void", "long won", "long lost", "long void",
 )  # fmt: skip

@@ -7,12 +7,12 @@ from typing import Any
 from tests.audit.areas import Areas
 from tests.audit.books import HANDS, NSW
 from tests.audit.due import Due, Standing
-from tests.audit.lasting import Held
+from tests.audit.lasting import Held, LongStake
 from tests.audit.lying import Face, Lying
 from tests.audit.play import CoupEnd
 from tests.audit.purse import Purse
 from tests.audit.sign import Sign
-from tests.audit.stake import Key, Stake
+from tests.audit.stake import Key, Stake, read_stake
 from tests.audit.terms import Terms, first_terms
 
 Event = Mapping[str, Any]
@@ -120,6 +120,8 @@ class Followed:
                 self.bets_closed = False
             case "hand-nominated":
                 self.named[event["player"]] = event["hand"]
+            case "runs-restated":
+                self._restated(event)
             case "tail-indicator":
                 shows = {**self.held.shows, event["bet"]: event["shows"]}
                 self.held = replace(self.held, shows=shows)
@@ -132,6 +134,8 @@ class Followed:
             case "seated":
                 self._unseat(player)
                 self.seats[event["seat"]] = player
+            case "stood-up":
+                self._unseat(player)
             case "left" | "person-excluded":
                 self._unseat(player)
                 standing.deferred -= {player}
@@ -228,6 +232,16 @@ class Followed:
             self.bets_closed, self.last, self.over = True, None, None
             self.played -= 1
 
+    def _restated(self, event: Event) -> None:
+        """A coup before the last is void: runs and tails as they are told to be now."""
+        self.held = Held(_long_stakes(event["lying"]), dict(event["indicators"]))
+        older = [each for each in event["lying"] if each["begun"] and not each["first"]]
+        self.carried = Held(_long_stakes(older), dict(event["indicators"]))
+        lay = Held(_long_stakes(event["lay"]), dict(event["were"]))
+        if self.over:
+            self.over = replace(self.over, held=lay)
+            self.last = self.last and self.over
+
     def _voided_before(self) -> None:
         """The coup before has no result: long stakes lie as they lay in it, with those laid since.
 
@@ -273,3 +287,10 @@ def begun(header: Event) -> Followed:
     continuous = header["choices"]["arrangement"] == "continuous"
     terms = Sign(first_terms(header))
     return Followed(terms, Purse(cashier=cashier), continuous=continuous)
+
+
+def _long_stakes(told: list[Event]) -> tuple[LongStake, ...]:
+    return tuple(
+        LongStake(read_stake(each["wager"]), each["reached"], each["begun"], each["misplaced"])
+        for each in told
+    )

@@ -13,7 +13,7 @@ from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.jackpot import ShareMeans
 from punto.rules.ruling import Reason
-from punto.table.commands import Choose, CloseBets, Report
+from punto.table.commands import Choose, ClearTable, CloseBets, Report, SettleBets
 from tests.jackpot.driver import AREA, CASINO, DEALER, MIXED, Run, started, tie
 from tests.jackpot.linked import Linked, linked
 from tests.table.crown_table import ANN, BEN, coup, deal, wagers
@@ -127,6 +127,48 @@ def test_15_3_with_a_void_coup_its_win_lapses(next_coup: bool) -> None:
     assert t1.run.state.waiting == ()
     assert [each.win for each in t1.run.log if isinstance(each, WinLapsed)] == [1]
     booked(t1.run)
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+@pytest.mark.parametrize("whole", [False, True])
+@proves(CROWN, "15.3", "15.5", "13.4.6(a)")
+def test_15_3_a_win_of_an_older_coup_goes_with_its_wager_or_its_coup(
+    confirmed: bool, whole: bool
+) -> None:
+    t1 = after_a_win()
+    t1.at.must(SettleBets(), DEALER)
+    t1.at.must(ClearTable(), DEALER)
+    coup(t1.at, "9c 2h Kd 5s", (BEN, "player", "10"))
+    t1.tell()
+    if confirmed:
+        t1.run.confirm(1)
+    pool = t1.run.state.pool
+    t1.at.must(Report(irregularity=Irregularity.FRAUD, player="Ann", coup=1), DEALER)
+    does = "void-coup" if whole else "void-wagers"
+    t1.at.must(Choose(does=does, players=("Ann",), reason="late chips"), CASINO)
+    gone = {each.player for each in t1.tell() if isinstance(each, WithdrawWager)}
+    assert gone == ({"Ann", "Ben"} if whole else {"Ann"})
+    if not confirmed and not whole:
+        t1.run.confirm(1)
+    if not whole:
+        t1.run.must(DEALER, PAY)
+    assert t1.run.paid() == ({} if whole else {"Ben": cents("500" if confirmed else "1,000")})
+    back = {False: 0, True: cents("1,000" if whole else "500")}[confirmed]
+    assert t1.run.state.pool == pool + back or not confirmed
+    booked(t1.run)
+
+
+@proves(CROWN, "15.3", "13.4.6(a)")
+def test_15_3_a_void_coup_without_a_win_takes_nothing_from_the_win_after_it() -> None:
+    t1 = linked(started())
+    coup(t1.at, "9c 2h Kd 5s", (ANN, "tie", "10"))
+    coup(t1.at, MIXED, (ANN, "tie", "10"), (BEN, "tie", "10"))
+    t1.tell()
+    t1.at.must(Report(irregularity=Irregularity.FRAUD, player="Ann", coup=1), CASINO)
+    assert t1.tell() == ()
+    t1.run.confirm(1)
+    t1.run.must(DEALER, PAY)
+    assert set(t1.run.paid()) == {"Ann", "Ben"}
 
 
 @proves(CROWN, ELIGIBLE)

@@ -56,7 +56,8 @@ def test_only_events_are_posted() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind, how in POSTINGS.items() if how is not nothing])
 def test_an_event_that_moves_money_tells_how_much(kind: type) -> None:
-    assert amounts(kind) & {"wager", "amount", "value", "paid", "entry_fee", "pool"}
+    stakes = {"wager", "again", "gone"}
+    assert amounts(kind) & {*stakes, "amount", "value", "paid", "entry_fee", "pool"}
 
 
 def test_nothing_moves_by_a_call() -> None:

@@ -104,6 +104,41 @@ def test_a_coup_that_is_void_before_its_end_gives_the_stakes_back_and_does_not_c
     assert held.state.tables[TABLE].coups == 0
 
 
+@proves(CROWN, "14.4.4(d)", "14.4.4(f)", "15.3")
+def test_markers_laid_for_the_next_coup_stay_when_the_coup_before_is_void() -> None:
+    held = play()
+    coup(held, PLAYER_WINS, ("A", "player", "100"), ("C", "banker", "10"), ("E", "banker", "10"))
+    call(held)
+    lay(held, "A", "player", "500")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    held.must(UseMarker(table=TABLE, marker=Feature.PASS_CARDS), Person(name="C"))
+    lay(held, "E", "banker", "10")
+    held.deal(at.Report(irregularity=Irregularity.FRAUD, player="E", earlier=True), CASINO)
+    played = held.state.tables[TABLE]
+    assert (played.stand_off, played.excused) == ({"A"}, {"C"})
+    finish(held, PLAYER_WINS)
+    assert [held.bank(name) for name in "ACE"] == [START, START, START - cents("10")]
+    call(held)
+    lay(held, "A", "player", "500")
+    again = held.ask(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    assert isinstance(again, Refused), "it was used, once"
+
+
+@proves(CROWN, "14.4.4(f)", "14.4.8(c)")
+def test_a_marker_for_the_next_coup_goes_back_with_its_wager_when_the_coup_before_is_opened() -> (
+    None
+):
+    held = play()
+    won_by_mistake(held)
+    call(held)
+    lay(held, "A", "player", "500")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+    voided(held)
+    call(held)
+    lay(held, "A", "player", "500")
+    held.must(UseMarker(table=TABLE, marker=Feature.STAND_OFF), Person(name="A"))
+
+
 def won_by_mistake(held: Held) -> None:
     """C wins 500 in a coup whose third card was forgotten."""
     call(held)

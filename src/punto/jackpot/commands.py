@@ -69,13 +69,15 @@ class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
     """The dealer records a winning hand, with the valid wagers of the coup; not all of them share.
 
     `outcome` is written as in the result that the table called. `late`: the shoe has signalled the
-    coup already, as with one that is put right after it was over.
+    coup already, as with one that is put right after it was over. `coup`: its number at the table,
+    where that is known.
     """
 
     table: str
     outcome: Outcome
     wagers: tuple[Wager, ...] = ()
     late: bool = False
+    coup: Number = 0
 
 
 class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
@@ -101,12 +103,16 @@ class DismissWin(Command, frozen=True, kw_only=True, tag="dismiss-win"):
 
 
 class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw-wager"):
-    """A wager of the coup before, which had won at a table, is void: it has no share any more."""
+    """A wager of a coup that had won at a table is void: it has no share any more.
+
+    `coup`: the number of that coup; without one it is the coup before.
+    """
 
     table: str
     player: str
     bet: str
     area: Place
+    coup: Number = 0
 
 
 class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):

@@ -7,6 +7,8 @@ changes. Every cent that is paid was funded before; the rest is in the pool or o
 from collections.abc import Mapping
 from typing import Annotated
 
+from msgspec import UNSET, UnsetType
+
 from punto.kernel.audience import Audience, Only, own_lines
 from punto.kernel.message import CitedEvent, PersonalEvent, PublicEvent, StaffEvent
 from punto.kernel.records import Decided, Notified
@@ -72,7 +74,8 @@ class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
     """A winning hand, in the order in which dealers recorded them: `win` is its number.
 
     `late`: of the coup that was counted last, and not of the one in progress. `at` is its time for
-    settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4]
+    settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4] `coup` is the number of
+    the coup at its table, where that was told.
     """
 
     win: int
@@ -83,6 +86,7 @@ class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
     at: int
     clause: Clause
     late: bool = False
+    coup: int | UnsetType = UNSET
 
 
 class WinLapsed(CitedEvent, frozen=True, tag="win-lapsed"):

@@ -90,7 +90,8 @@ def _meter(state: JackpotState, event: events.MeterEvent) -> JackpotState:
 def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
     match event:
         case events.WinRecorded():
-            win = Win(event.win, event.table, event.prize, event.entries, event.at)
+            coup = event.coup or 0
+            win = Win(event.win, event.table, event.prize, event.entries, event.at, coup=coup)
             won = {"was_won" if event.late else "won": True, "win": event.win}
             seated = _seat(state, event.table, **won)
             return replace(seated, wins=event.win, waiting=(*state.waiting, win))
@@ -107,7 +108,9 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
         case events.WinConfirmed():
             # The prize comes off the pool, and is owed with what the house adds to it.
             less = _funded(_without(state, event.win), -event.amount, event.funded)
-            return replace(less, owed=(*state.owed, Owed(event.win, event.shares)))
+            win = next(each for each in state.waiting if each.number == event.win)
+            owed = Owed(event.win, event.shares, table=win.table, coup=win.coup)
+            return replace(less, owed=(*state.owed, owed))
         case events.PoolRestarted(amount=amount, funded=funded):
             return _funded(state, amount, funded)
         case events.WinDismissed(win=number):

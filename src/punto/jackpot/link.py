@@ -69,8 +69,8 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     seen, result, chosen = told.seen, told.seen.result, state.parameters
     if isinstance(told.event, events.EarlierSettled) and told.event.result is Result.VOID:
         wager, coup = told.event.wager, told.event.coup
-        if not coup or coup >= seen.over:
-            yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area))
+        older = coup if coup < seen.over else 0
+        yield from _withdrawn(state, told, (wager.player, wager.bet, wager.area), coup=older)
     if isinstance(told.event, events.TableCleared) and seen.again and result is None:
         yield from _withdrawn(state, told)
     if not isinstance(told.event, events.TableCleared) or result is None or chosen is None:
@@ -78,7 +78,8 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
     table, outcome = told.source, result.outcome
     if chosen.option.prize(outcome):
         wagers = _valid(seen.rules, seen.wagers)
-        won = RecordWin(table=table, outcome=outcome, wagers=wagers, late=seen.again)
+        number = seen.over + 1
+        won = RecordWin(table=table, outcome=outcome, wagers=wagers, late=seen.again, coup=number)
         yield Request(by=told.by, at=told.at, command=won)
     if not seen.again:
         shoe = Person(name=f"shoe of {table}", role=chosen.jackpot.meter.recorder)
@@ -86,14 +87,20 @@ def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator
 
 
 def _withdrawn(
-    state: JackpotState, told: Told[Watched, events.AnyEvent], *spots: tuple[str, str, int]
+    state: JackpotState,
+    told: Told[Watched, events.AnyEvent],
+    *spots: tuple[str, str, int],
+    coup: int = 0,
 ) -> Iterator[Request]:
-    """Wagers of the win of the coup before that are void; all of them if none is named."""
-    win = state.before(told.source)
+    """Wagers of the win of a coup that are void; all of them if none is named.
+
+    That is the coup before, or the one with that number.
+    """
+    win = state.before(told.source, coup)
     shares = win.shares if isinstance(win, Owed) else win.entries if win else ()
     for each in shares:
         if each.spot in spots or not spots:
-            void = like(WithdrawWager, each, table=told.source)
+            void = like(WithdrawWager, each, table=told.source, coup=coup)
             yield Request(by=told.by, at=told.at, command=void)
 
 

@@ -52,7 +52,10 @@ class MeterReading(Struct, frozen=True):
 
 
 class Win(Struct, frozen=True):
-    """A win that waits to be confirmed; `later` is what came into the pool after it."""
+    """A win that waits to be confirmed; `later` is what came into the pool after it.
+
+    `coup` is the number of its coup at the table, 0 if that was not told.
+    """
 
     number: int
     table: str
@@ -61,14 +64,20 @@ class Win(Struct, frozen=True):
     at: int
     later: Cents = NOTHING
     reading: MeterReading | None = None
+    coup: int = 0
 
 
 class Owed(Struct, frozen=True):
-    """A win that was confirmed, and its shares that are still to be paid; those `withheld` wait."""
+    """A win that was confirmed, and its shares that are still to be paid; those `withheld` wait.
+
+    `table` and `coup` are those of the win.
+    """
 
     number: int
     shares: tuple[Share, ...]
     withheld: frozenset[str] = frozenset()
+    table: str = ""
+    coup: int = 0
 
 
 class JackpotState(Struct, frozen=True):
@@ -91,11 +100,16 @@ class JackpotState(Struct, frozen=True):
     funded: int = 0
     paid: int = 0
 
-    def before(self, table: str) -> Win | Owed | None:
-        """The win of the coup that was counted last at a table, as long as it is not all paid."""
+    def before(self, table: str, coup: int = 0) -> Win | Owed | None:
+        """The win of a coup that is over at a table, as long as it is not all paid.
+
+        Without a number it is the coup that was counted last.
+        """
+        wins = (*self.waiting, *self.owed)
+        if coup:
+            return next((each for each in wins if (each.table, each.coup) == (table, coup)), None)
         seat = self.tables.get(table)
         number = seat.win if seat and seat.was_won else 0
-        wins = (*self.waiting, *self.owed)
         return next((each for each in wins if each.number == number), None)
 
     def value(self, win: Win) -> Cents:

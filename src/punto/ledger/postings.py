@@ -97,6 +97,7 @@ POSTINGS: dict[type, Posting] = {
     table.BetSettled: wagers.settled,
     table.BetUnsettled: wagers.unsettled,
     table.EarlierSettled: wagers.settled,
+    table.LongRestated: wagers.restated,
     table.EarlierUnsettled: wagers.unsettled,
     table.DisputeDecided: wagers.ruled,
     table.CommissionCollected: moves(Kind.OWED, Kind.FLOAT, Why.COLLECTED),

@@ -14,6 +14,7 @@ from punto.table.events import (
     BetTaken,
     BetUnsettled,
     DisputeDecided,
+    LongRestated,
 )
 
 
@@ -40,6 +41,16 @@ def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
     yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
+
+
+def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
+    """Stakes of coups that were over lie on the layout again, or do no longer."""
+    for wagers, lies in ((event.again, True), (event.gone, False)):
+        for wager in wagers:
+            stakes = account(Kind.STAKES, wager.player, at)
+            taker = HOUSE if wager.token else account(Kind.FLOAT, "", at)
+            source, target = (taker, stakes) if lies else (stakes, taker)
+            yield from moved(source, target, wager.stake, Why.UNDONE)
 
 
 def lent(player: str, short: int, at: str) -> Iterator[Transfer]:

@@ -36,7 +36,7 @@ def decide(state: JackpotState, request: Request, command: commands.ShareCommand
 def _withdraw(state: JackpotState, chosen: Parameters, command: commands.WithdrawWager) -> Ruling:
     """The wager is not among those of a valid win any more [crown-melbourne-v29 13.4.6(a)]."""
     clause, spot = chosen.jackpot.qualifies.clause, (command.player, command.bet, command.area)
-    win = state.before(command.table)
+    win = state.before(command.table, command.coup)
     shares = win.shares if isinstance(win, Owed) else win.entries if win else ()
     share = next((each for each in shares if each.spot == spot), None)
     if win is None or share is None:

@@ -4,6 +4,8 @@ from functools import partial
 from math import floor
 from typing import assert_never
 
+from msgspec import UNSET
+
 from punto.jackpot import commands, events
 from punto.jackpot.commands import Request
 from punto.jackpot.decide import guard
@@ -59,7 +61,8 @@ def _record(
     entries = qualifying(jackpot, state.rules.combinations, command.wagers)
     number, told = state.wins + 1, {"prize": prize.key, "entries": entries, "at": request.at}
     clause, lapses = jackpot.recording.clause, jackpot.qualifies.clause
-    win = like(events.WinRecorded, command, win=number, **told, clause=clause)
+    coup = command.coup or UNSET
+    win = like(events.WinRecorded, command, win=number, **told, clause=clause, coup=coup)
     return accepted(win, *(() if entries else [events.WinLapsed(win=number, clause=lapses)]))
 
 

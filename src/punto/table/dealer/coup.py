@@ -6,6 +6,7 @@ from punto.rules.coup import Side
 from punto.rules.model import Face, Moment
 from punto.rules.permission import PlayerWish, Topic
 from punto.rules.three_card import AREA_DEALER
+from punto.rules.wager import Wager
 from punto.table import commands
 from punto.table.dealer.before_play import missing_card
 from punto.table.dealer.opening import before_the_deal, opening
@@ -68,6 +69,8 @@ def _wagers(now: Now) -> Step:
     told = "told" if state.lasting.prompted else "open"
     if state.unnamed:
         wager, within = state.unnamed[0], Awaited.WAGERS
+        if wager.player in state.people.excluded:
+            return _given_back(now, wager)
         named = commands.Nominate(bet=wager.bet, area=wager.area, was=wager.bet)
         stays = now.player(wager.player, named)
         names = tuple(dict.fromkeys(each.player for each in state.unnamed))
@@ -75,6 +78,16 @@ def _wagers(now: Now) -> Step:
         return now.wait(what, told, players=names, within=within, default=lambda: stays)
     players = tuple(state.seats.values())
     return now.wait(Awaited.WAGERS, told, players=players, default=lambda: _close(now))
+
+
+def _given_back(now: Now, wager: Wager) -> Step:
+    """The stake of an excluded player, who names no hand for it any more, goes back.
+
+    [crown-melbourne-v29 15.10] [crown-melbourne-v29 15.2.2]
+    """
+    disputes = now.state.book.policy.disputes
+    back = commands.ReturnStake(player=wager.player, area=wager.area, reason="excluded")
+    return now.staff(back, disputes.value[0] if disputes else DEALER)
 
 
 def _without_wagers(now: Now) -> Step | None:
@@ -189,7 +202,7 @@ def _deal(now: Now) -> Step:
         return now.staff(named(state, pack, commands.DealToArea()))
     card = named(state, pack, commands.DealCard(face_down=face_down(state)))
     holder = state.hold.dealing or state.hold.shoe
-    if not holder:
+    if not holder or state.no_bet:
         return now.staff(card)
     return now.answer((holder,), now.player(holder, card), Awaited.DEAL, state.dealt)
 

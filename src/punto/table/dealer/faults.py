@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from punto.rules.irregular import Act, Remedy
 from punto.rules.ruling import Accepted
 from punto.rules.three_card import AREA_DEALER, Mishap
-from punto.table.commands import Choose, CountCards, Request, TurnHand
+from punto.table.commands import Choose, CloseBets, CountCards, Request, TurnHand
 from punto.table.dealer.pack import hidden_names
 from punto.table.dealer.step import Awaited, Now, Step, is_gone
 from punto.table.decide import decide
@@ -84,6 +84,8 @@ def option(now: Now) -> Step | None:
     owners = tuple(dict.fromkeys(each.player for each in state.layout))
     here = tuple(name for name in owners if not is_gone(state, name))
     playing = state.phase in (Phase.BETWEEN, Phase.COUP)
-    if fault is None or fault.may is None or not here or not playing or now.over is Awaited.OPTION:
+    if fault is None or fault.may is None or not here or not playing:
         return None
+    if now.over is Awaited.OPTION:  # A player who has a hand goes on when the dealer says so.
+        return now.staff(CloseBets()) if state.hold.out else None
     return now.wait(Awaited.OPTION, fault.irregularity, players=here)

@@ -84,7 +84,8 @@ def at_once(
 
 def _step(now: Now) -> DealerAct | Wait:
     step = open_fault(now) or _BY_PHASE[now.state.phase](now)
-    if not isinstance(step, Wait) and now.over in (None, Awaited.OPTION):
+    waits = isinstance(step, Wait) and now.state.hold.out is None
+    if not waits and now.over in (None, Awaited.OPTION):
         step = option(now) or step
     return step if isinstance(step, Wait) else _lawful(now, step)
 

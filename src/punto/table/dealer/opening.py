@@ -85,19 +85,20 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
 def _offered(
     now: Now, turns: Turns | Refused | NotStated, offer: Callable[..., commands.AnyCommand]
 ) -> Step | None:
-    """The offer to whom the book names; if equals come first whom it does not rank, by an order.
+    """The offer to whom the book names; if there are equals whom it does not rank, by an order.
 
     The house gives that order, in the name of the role that decides it.
     """
     if isinstance(turns, Refused | NotStated) or not turns:
         return None
-    if isinstance(turns[0], Turn):
+    gap = next((each for each in turns if isinstance(each, NotStated)), None)
+    if gap is None:
         persons = (each.person for each in turns if isinstance(each, Turn))
         return now.staff(offer()) if any(isinstance(p, NamedPlayer) for p in persons) else None
     state = now.state
     names = {each.player for each in state.layout}
     ranked = sorted(names, key=lambda name: (state.places.get(name, len(names) + 99), name))
-    return now.staff(offer(order=tuple(ranked)), turns[0].by or gaps_role(state))
+    return now.staff(offer(order=tuple(ranked)), gap.by or gaps_role(state))
 
 
 def _side_wagerer(state: TableState) -> str:

@@ -4,7 +4,7 @@ from punto.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.finding import Attempt, Attempted
 from punto.rules.holding import shoe_offer
-from punto.rules.irregular import Act
+from punto.rules.irregular import Act, Irregularity
 from punto.rules.values import (
     CardFace,
     HandOf,
@@ -18,7 +18,8 @@ from punto.rules.values import (
 )
 from punto.table import commands
 from punto.table.commands import DealCard, Person, PlaceBet, Request
-from punto.table.ruling import Finding, Found, Need, NotStated, Reason, Refused
+from punto.table.events import FaultClosed
+from punto.table.ruling import Finding, Found, Need, NotStated, Reason, Refused, Steps
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -44,6 +45,13 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
     want = one_of_phases(wanted, Thing.TABLE)
     clause = state.book.phases.get(got) if isinstance(got, Finding) else None
     return Refused(Reason.NOT_NOW, clause, Attempt(got, PhaseKey(state.phase, Thing.TABLE)), want)
+
+
+def cited(state: TableState, what: Finding | Irregularity) -> Clause | None:
+    """The clause on when something is done, or on what is done about a fault, if there is one."""
+    if isinstance(what, Irregularity):
+        return next((case.clause for case in state.book.irregularities[what] or ()), None)
+    return state.book.phases.get(what)
 
 
 def not_staff(
@@ -79,6 +87,25 @@ def choice_open(state: TableState, got: Found) -> Refused | None:
         return None
     who = RoleKey(fault.role) if fault.role else all_of(Thing.PLAYER, fault.asked)
     return Refused(Reason.CHOICE_OPEN, fault.clause, got, Need.CHOICE_FIRST(who))
+
+
+def option_open(state: TableState, request: Request, got: Found) -> Refused | None:
+    """A refusal to a player who would see a card while others may still change their wagers.
+
+    Staff end that by going on. [crown-melbourne-v29 10.7.2(b)] [nsw-premium 14.12.5]
+    """
+    fault = state.fault
+    if fault is None or fault.may is None or not is_guest(request.by):
+        return None
+    who = all_of(Thing.PLAYER, dict.fromkeys(each.player for each in state.layout))
+    return Refused(Reason.CHOICE_OPEN, fault.may_clause, got, Need.CHOICE_FIRST(who))
+
+
+def played_on(steps: Steps) -> Steps:
+    """The next card is dealt or seen: nobody changes a wager for an earlier fault any more."""
+    while steps.state.fault:
+        steps.add(FaultClosed())
+    return steps
 
 
 def still_out(state: TableState, got: Found) -> Refused | None:
@@ -146,13 +173,16 @@ def none_to_draw(state: TableState) -> Refused | None:
     """A refusal where nothing is left behind the cards that came back to the front."""
     if state.shoe.left > len(state.shoe.front):
         return None
-    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+    return _none_left(state)
 
 
 def not_left(state: TableState) -> Refused | None:
-    if state.shoe.left:
-        return None
-    return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD, Need.CARDS_IN_THE_SHOE)
+    return None if state.shoe.left else _none_left(state)
+
+
+def _none_left(state: TableState) -> Refused:
+    clause = cited(state, Irregularity.INSUFFICIENT_CARDS)
+    return Refused(Reason.NO_SUCH_CARD, clause, Finding.CARD, Need.CARDS_IN_THE_SHOE)
 
 
 def seen_too_often(state: TableState, card: Card | None) -> Refused | None:

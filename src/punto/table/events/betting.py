@@ -1,12 +1,16 @@
 """Wagers: for a coup, in mid-coup and for longer; and the chips for them."""
 
+from collections.abc import Mapping
 from typing import Annotated
+
+from msgspec.structs import replace
 
 from punto.kernel.audience import Audience, Only, Own, Viewer
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.data import Data
 from punto.rules.wager import Wager
 
 
@@ -176,6 +180,44 @@ class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
     reached: int
 
 
+class LongStanding(Data, frozen=True, kw_only=True):
+    """How far a run or a tail's stake has come: `since` which coup it lies, as a number."""
+
+    wager: Wager
+    reached: int = 0
+    since: int = 0
+    begun: bool = False
+    first: bool = False
+    misplaced: bool = False
+
+
+def _plain_all(held: tuple[LongStanding, ...], _: Viewer) -> tuple[LongStanding, ...]:
+    return tuple(replace(each, wager=each.wager.plain) for each in held)
+
+
+def _plain_wagers(wagers: tuple[Wager, ...], _: Viewer) -> tuple[Wager, ...]:
+    return tuple(each.plain for each in wagers)
+
+
+Wagers = Annotated[tuple[Wager, ...], Only(Audience.STAFF, blank=_plain_wagers)]
+Standings = Annotated[tuple[LongStanding, ...], Only(Audience.STAFF, blank=_plain_all)]
+
+
+class LongRestated(PublicEvent, frozen=True, kw_only=True, tag="runs-restated"):
+    """A coup before the last is void: runs and tails are from now on as if it had not been.
+
+    `lying` now, and `lay` in the last coup; `indicators` of tails now, and what they `were` then.
+    Of their stakes those that lie `again` had been decided, and those `gone` are decided now.
+    """
+
+    lying: Standings
+    lay: Standings
+    indicators: Mapping[str, int]
+    were: Mapping[str, int]
+    again: Wagers = ()
+    gone: Wagers = ()
+
+
 class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"):
     """The indicator of a tail shows another number. [crown-melbourne-v29 1.1/Dragon Tail Indicator]
 
@@ -217,4 +259,12 @@ WagerEvent = ChipsEvent | Nominated | NominationVoided | MarkerPut
 BetEvent = WagerEvent | PermitEvent | BetsCalled | BetsClosed | BetsReopened
 MoneyEvent = BoughtIn | CashedOut | DebtCollected
 WindowEvent = WindowOpened | WindowDeclined | WindowClosed
-LongEvent = RunWentOn | TailIndicator | TailWarned | HandMissing | HandNominated | WindowEvent
+LongEvent = (
+    RunWentOn
+    | LongRestated
+    | TailIndicator
+    | TailWarned
+    | HandMissing
+    | HandNominated
+    | WindowEvent
+)

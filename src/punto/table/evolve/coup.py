@@ -70,9 +70,9 @@ def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
 def _past(state: TableState) -> tuple[Finished, ...]:
     """The coups before the last, as long as a power reaches them: their wagers alone."""
     over = state.before
-    if over is None or not over.lines:
+    if over is None or not (over.lines or over.lasting):
         return state.past
-    kept = Finished((), (), over.lines, over.outcome, number=over.number)
+    kept = replace(over, player=(), banker=(), rules=None, off=())
     return (*state.past[1 - REACH :], kept)
 
 
@@ -80,7 +80,8 @@ def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
     before, number = state.lasting.before, state.desk.coups + 1
     done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
-    return replace(done, off=state.off) if state.off else done
+    kept = bool(state.off or state.void)
+    return replace(done, off=state.off, void=state.void) if kept else done
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:

@@ -46,9 +46,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided(coup=coup):
             return _voided_before(state, coup)
-        case events.CoupVoided():
+        case events.CoupVoided(clauses=clauses):
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
-            return no_window(over)
+            return no_window(replace(over, void=next(iter(clauses), None)))
         case events.CoupReopened():
             return _reopened(state)
         case events.CoupWithoutBets(clause=clause, after=after, extra=extra):
@@ -133,7 +133,9 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
         shoe=shoe,
         last=None,
         before=state.over,
-        lasting=begun(state.lasting) if state.lasting.wagers else state.lasting,
+        lasting=begun(state.lasting, state.desk.coups + 1)
+        if state.lasting.wagers
+        else state.lasting,
         hold=hold,
         player=(*player, laid) if event.to is Side.PLAYER else player,
         banker=(*banker, laid) if event.to is Side.BANKER else banker,

@@ -79,7 +79,7 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     fault = replace(fault, stray=stray, player=event.player, coup=over.number if over else 0)
     left = {key: said for key, said in state.directions.items() if key != event.irregularity.value}
     before = state.fault
-    open_ = before is not None and before.waits and _about(before) != _about(fault)
+    open_ = before and (before.waits or before.may) and _about(before) != _about(fault)
     faults = (before, *state.faults) if before and open_ else state.faults
     return replace(state, fault=fault, faults=faults, directions=left)
 

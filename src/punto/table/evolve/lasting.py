@@ -20,6 +20,8 @@ def evolve(state: TableState, event: events.LongEvent) -> TableState:
             lying = ((each.wager, each.reached) == then for each in long.wagers)
             place = tuple(lying).index(True)
             return _with(state, place, replace(long.wagers[place], reached=reached))
+        case events.LongRestated():
+            return _restated(state, event)
         case events.TailIndicator(bet=bet, shows=shows):
             shown = {**long.indicators, bet: shows}
             return replace(state, lasting=replace(long, indicators=shown))
@@ -38,6 +40,22 @@ def evolve(state: TableState, event: events.LongEvent) -> TableState:
             return replace(state, window=replace(window, over=True))
         case _:
             assert_never(event)
+
+
+def _restated(state: TableState, event: events.LongRestated) -> TableState:
+    """How runs and tails are now that a coup before the last is void, and lay in the last one."""
+    held, then = (tuple(map(_standing, each)) for each in (event.lying, event.lay))
+    now = replace(state.lasting, wagers=held, indicators=event.indicators)
+    state, over = replace(state, lasting=now), state.over
+    if over is None:
+        return state
+    lay = replace(over.lasting or Long(), wagers=then, indicators=event.were)
+    known = replace(over, lasting=lay)
+    return replace(state, last=known) if state.last else replace(state, before=known)
+
+
+def _standing(each: events.LongStanding) -> LongWager:
+    return LongWager(each.wager, each.reached, each.begun, each.first, each.misplaced, each.since)
 
 
 def answered(state: TableState, player: str) -> TableState:
@@ -118,11 +136,14 @@ def undecided(state: TableState, wager: Wager) -> TableState:
     return replace(state, lasting=replace(state.lasting, wagers=(*state.lasting.wagers, again)))
 
 
-def begun(long: Long) -> Long:
-    """The first card of a coup came: nobody takes them off any more."""
+def begun(long: Long, coup: int) -> Long:
+    """The first card of the coup of that number came: nobody takes them off any more."""
     if all(each.begun for each in long.wagers):
         return long
-    wagers = (each if each.begun else replace(each, begun=True, first=True) for each in long.wagers)
+    wagers = (
+        each if each.begun else replace(each, begun=True, first=True, since=coup)
+        for each in long.wagers
+    )
     return replace(long, wagers=tuple(wagers))
 
 
@@ -167,7 +188,8 @@ def as_it_lay(state: TableState) -> TableState:
         if each.first or not each.begun:
             again = laid(again, each.wager)
     open_still = state.phase is Phase.BETWEEN
-    return again if open_still else replace(again, lasting=begun(again.lasting))
+    coup = state.desk.coups + 1
+    return again if open_still else replace(again, lasting=begun(again.lasting, coup))
 
 
 def _with(state: TableState, place: int, *now: LongWager) -> TableState:

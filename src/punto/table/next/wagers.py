@@ -84,6 +84,8 @@ def _areas(state: TableState) -> Blank:
 def _own(a: Asker) -> tuple[Wager, ...]:
     """Wagers of a player that may still be touched; of several in one place the last."""
     state = a.state
+    if excluded(state, a.by.name):
+        return ()
     lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
     mine = (each for each in lying if each.player == a.by.name) if a.betting else ()
     return tuple({(each.bet, each.area, each.on): each for each in mine}.values())
@@ -117,6 +119,8 @@ def _bound(a: Asker) -> dict[tuple[str, int], None]:
 
 def nominate(a: Asker) -> Offered:
     for owner, area in () if a.state.bets_closed else _bound(a):
+        if excluded(a.state, owner):
+            continue
         command = ask.Nominate(bet=HANDS[0], area=area, owner=owner)
         yield NextStep(command, (Blank("bet", HANDS),))
 
@@ -126,7 +130,7 @@ def nominate_hand(a: Asker) -> Offered:
     for player, clause in lasting.nominators(a.state).items() if may else ():
         mine = {each.bet for each in a.state.layout if each.player == player}
         for hand in HANDS:
-            if hand in mine and a.speaks_for(player):
+            if hand in mine and a.speaks_for(player) and not excluded(a.state, player):
                 yield NextStep(ask.NominateHand(hand=Side(hand), player=player), clause=clause)
 
 

@@ -101,7 +101,7 @@ class Finished(Struct, frozen=True):
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
     others since. `off`: those that came off after its betting closed. `number` counts from the
-    opening of the table.
+    opening of the table. `void`: by which clause it has no result, if one has it so.
     """
 
     player: tuple[Laid, ...]
@@ -114,3 +114,4 @@ class Finished(Struct, frozen=True):
     rules: TableRules | None = None
     off: tuple[Wager, ...] = ()
     number: int = 0
+    void: Clause | None = None

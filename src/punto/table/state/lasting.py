@@ -15,7 +15,8 @@ class LongWager(Struct, frozen=True):
 
     `begun`: the first card of a coup came while it lay, and nobody may touch it any more, unless
     bets are reopened in that coup, its `first`.
-    `misplaced`: a late stake that lay before there was a tail.
+    `misplaced`: a late stake that lay before there was a tail. `since`: the number of its first
+    coup.
     """
 
     wager: Wager
@@ -23,6 +24,7 @@ class LongWager(Struct, frozen=True):
     begun: bool = False
     first: bool = False
     misplaced: bool = False
+    since: int = 0
 
 
 class Long(Struct, frozen=True):

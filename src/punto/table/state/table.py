@@ -61,7 +61,7 @@ class TableState(Struct, frozen=True):
     `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
     a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
     is what each player has in chips there, and `debts` what players owe for payments that were
-    undone.
+    undone. `void`: by which clause the coup has no result.
     """
 
     rules: TableRules
@@ -98,6 +98,7 @@ class TableState(Struct, frozen=True):
     rack: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three_card: Spread | None = None
+    void: Clause | None = None
 
     @property
     def over(self) -> Finished | None:

@@ -13,6 +13,7 @@ from punto.rules.ruling import Accepted
 from punto.rules.terms_words import Feature, RefundCase
 from punto.table.commands import Request as TableRequest
 from punto.table.decide import decide as decide_table
+from punto.table.events import CoupReopened, TableCleared
 from punto.table.ruling import Ruling as TableRuling
 from punto.tournament import events, link
 from punto.tournament.commands import AtTable
@@ -47,12 +48,32 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         """The table's own ruling; what follows from it for banks and players has happened."""
         table, by, at = asked.command.table, asked.by, asked.at
         inner = TableRequest(by=by, at=at, command=asked.command.command)
-        ruling = decide_table(self.state.tables[table].state, inner)
-        for event in ruling.events if isinstance(ruling, Accepted) else ():
+        before, ruling = self.state, decide_table(self.state.tables[table].state, inner)
+        happened = ruling.events if isinstance(ruling, Accepted) else ()
+        for event in happened:
             told = Told(table, self.state.tables[table].state, event, by, at)
             for reported in link.OF_TABLE.react(self.state, told):
                 self._reported(cast(link.Report, reported.command))
+        if {CoupReopened, TableCleared} <= {type(event) for event in happened}:
+            self._markers_again(before, table)
         return ruling
+
+    def _markers_again(self, before: TournamentState, table: str) -> None:
+        """A coup that was over is void: what was laid for the next one lies again, as wagers do."""
+        if before.tables[table].practice:
+            return
+        for each in before.seated(table):
+            name, slips = each.name, before.tables[table].slips
+            for marker, times in each.used_now.items():
+                used = events.MarkerUsed(
+                    player=name,
+                    table=table,
+                    marker=marker,
+                    clause=self.state.by.for_feature(marker),
+                )
+                self.add(*[used] * (times if marker is not Feature.RE_BUY else 0))
+                if marker is Feature.SECRET and name not in slips:
+                    self.add(events.SlipRead(player=name, table=table))
 
     def _reported(self, report: link.Report) -> None:
         match report:

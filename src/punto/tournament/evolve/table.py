@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.settle import Result
+from punto.rules.terms_words import Feature
 from punto.table import events
 from punto.table.evolve import evolve as evolve_table
 from punto.table.state import Phase, TableState
@@ -39,7 +40,7 @@ def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> Tour
             return _uncounted(after, table, _number(before, event.coup))
         case events.CoupReopened() if before.phase is not Phase.SETTLED:
             number = _number(before)  # It lies on the layout again, and ends anew.
-            after = _uncounted(after, table, number)
+            after = _markers_back(_uncounted(after, table, number), table)
             return with_table(after, table, stand_off=played.stood_off.get(number, frozenset()))
         case _:
             return after
@@ -110,6 +111,20 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
         for name, each in after.entrants.items()
     }
     return replace(after, entrants=entrants)
+
+
+def _markers_back(state: TournamentState, table: str) -> TournamentState:
+    """What was laid for the next coup goes back to the players, with their wagers for it."""
+    for each in state.seated(table):
+        if back := {which for which in each.used_now if which is not Feature.RE_BUY}:
+            used = {
+                which: n - each.used_now.get(which, 0) * (which in back)
+                for which, n in each.used.items()
+            }
+            now = {which: n for which, n in each.used_now.items() if which not in back}
+            state = with_entrant(state, each.name, used=used, used_now=now)
+    nobody = frozenset[str]()
+    return with_table(state, table, excused=nobody, slips=nobody, read=False)
 
 
 def _number(state: TableState, told: int = 0) -> int:

@@ -15,6 +15,7 @@ from punto.table.decide.faults.finding import find
 from punto.table.decide.guard import (
     DEALER,
     choice_open,
+    cited,
     directed,
     excluded,
     is_player,
@@ -220,7 +221,8 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
     """One card of the burn after the shuffle; the first may say how many more."""
     shoe, card = state.shoe, command.card
     if shoe.burn_counts and card is None and not shoe.front:
-        return Refused(Reason.NO_SUCH_CARD, None, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
+        clause = cited(state, Finding.BURN)
+        return Refused(Reason.NO_SUCH_CARD, clause, Finding.CARD_FACE_DOWN, Need.CARD_FACE_UP)
     if not command.shown and (refusal := asked_to_see(state)):
         return refusal
     steps = Steps(state)

@@ -21,7 +21,15 @@ from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.coup.settling import break_tails
 from punto.table.decide.faults.remedy import end_shoe, give_back
-from punto.table.decide.guard import DEALER, choice_open, directed, not_now, not_role, not_staff
+from punto.table.decide.guard import (
+    DEALER,
+    choice_open,
+    cited,
+    directed,
+    not_now,
+    not_role,
+    not_staff,
+)
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.management.ready import over, too_few
 from punto.table.decide.order import WHEN
@@ -106,7 +114,8 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
         clause = ending.clause if ending else None
         return Refused(Reason.MISSING_STEP, clause, Finding.SAME_CARDS, Need.OTHER_CARDS)
     if command.cards is Cards.USED and not command.same:
-        return Refused(Reason.MISSING_STEP, None, Finding.USED_CARDS, Need.CARDS_OF_THE_LAST_SHOE)
+        got, want = Finding.USED_CARDS, Need.CARDS_OF_THE_LAST_SHOE
+        return Refused(Reason.MISSING_STEP, cited(state, Finding.CARDS), got, want)
     backs = _backs_kept(state, request, command)
     if isinstance(backs, Refused):
         return backs
@@ -239,7 +248,8 @@ def _end(state: TableState) -> Ruling:
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
     if state.layout and not (ending or too_few(state)):
-        return Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
+        got = Finding.WAGERS_ON_THE_LAYOUT
+        return Refused(Reason.NOT_NOW, cited(state, got), got, Need.NO_WAGERS_LEFT)
     give_back(steps, clause)
     if state.rules.arrangement.machine is not ShufflingMachine.CONTINUOUS:
         break_tails(steps)  # A machine that shuffles all the time has no end of a shoe.

@@ -15,6 +15,7 @@ from punto.table.decide.coup.settling import last_coup
 from punto.table.decide.coup.turning import run_out, turn
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
+    DEALER,
     choice_open,
     directed,
     hands_off,
@@ -23,6 +24,8 @@ from punto.table.decide.guard import (
     not_left,
     not_now,
     not_staff,
+    option_open,
+    played_on,
     seen_too_often,
     still_out,
     unnamed,
@@ -31,7 +34,7 @@ from punto.table.decide.management.ready import not_ready, open_again
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.refusing import excess_left
 from punto.table.decide.wagers.window import window_first
-from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown, FaultClosed
+from punto.table.events import CardDealt, CardDrawn, CountCalled, CuttingCardShown
 from punto.table.ruling import (
     Finding,
     Need,
@@ -70,6 +73,7 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
         case commands.TurnCard():
             guard = choice_open(state, Finding.CARD_TURNED)
             guard = guard or not_now(state, Finding.CARD_TURNED, *WHEN[commands.TurnCard])
+            guard = guard or option_open(state, request, Finding.CARD_TURNED)
             return guard or open_again(state) or turn(state, request, command)
         case _:
             assert_never(command)
@@ -78,9 +82,12 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
 def not_dealer(state: TableState, request: Request) -> Refused | None:
     """The dealer has the shoe, or the player who took it, or whom that one named.
 
-    That nobody noticed a card is for staff alone to tell.
+    That nobody noticed a card is for staff alone to tell. A coup without wagers is the dealer's to
+    deal, whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]
     """
     holder = state.hold.dealing or state.hold.shoe
+    if holder and state.no_bet:
+        return not_staff(state, request.by, DEALER, state.no_bet.clause)
     if not holder:
         return hands_off(state, request, deals=True)
     if is_player(request.by, holder):
@@ -135,9 +142,7 @@ def _face(state: TableState) -> Face:
 
 
 def _deal(state: TableState, request: Request, command: DealCard, due: Side | None) -> Ruling:
-    steps = Steps(state)
-    while steps.state.fault:
-        steps.add(FaultClosed())
+    steps = played_on(Steps(state))
     to = command.to or due
     assert to is not None, "seen before"
     card = command.card or (state.shoe.front[0].card if state.shoe.front else None)

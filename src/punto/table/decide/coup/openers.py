@@ -72,13 +72,15 @@ def offered(
 ) -> tuple[tuple[Opener, ...], Clause | None] | Refused | NotStated:
     """Whom something is offered to, one after the other, and by which clause the first.
 
-    A gap of the book matters only where it comes before anybody whom the book names.
+    A gap of the book matters when it is reached: whoever comes before it is asked first, and who
+    comes after it is offered nothing before somebody has ranked the equals.
     """
     if refusal := _not_ranking(state, request, turns, order):
         return refusal
     if turns and isinstance(turns[0], NotStated):
         return turns[0]
-    named = [each for each in turns if isinstance(each, Turn)]
+    gap = next((at for at, each in enumerate(turns) if isinstance(each, NotStated)), None)
+    named = [each for each in turns[:gap] if isinstance(each, Turn)]
     return tuple(each.person for each in named), named[0].clause if named else None
 
 

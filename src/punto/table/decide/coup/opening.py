@@ -1,12 +1,14 @@
 """Who opens the cards: offered, taken, passed on, looked at and given back."""
 
+from itertools import dropwhile
 from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.rules import holding
 from punto.rules.announce import call
 from punto.rules.answers import PLAYERS_FIRST
-from punto.rules.card_opening import openers
+from punto.rules.card_opening import Turn, openers
+from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.holding import Task, shoe_offer
 from punto.rules.model import Moment
@@ -28,6 +30,8 @@ from punto.table.decide.guard import (
     is_player,
     not_now,
     not_staff,
+    option_open,
+    played_on,
     seen_too_often,
 )
 from punto.table.decide.management.authority import approver, wishes_met
@@ -54,7 +58,8 @@ def decide(state: TableState, request: Request, command: commands.HandCommand) -
             guard = _not_passing(state, request, command.hand) or open_again(state)
             return guard or _pass(state, request, command)
         case commands.LookAtHand():
-            return _look(state, request, command)
+            got = Finding.CARDS_FOR_A_PLAYER
+            return option_open(state, request, got) or _look(state, request, command)
         case commands.ReturnHand(hand=hand):
             return _return(state, request, hand)
         case commands.OrderHandBack():
@@ -63,6 +68,13 @@ def decide(state: TableState, request: Request, command: commands.HandCommand) -
             return draw_early(state, request, command)
         case _:
             assert_never(command)
+
+
+def _offers(state: TableState, *, nominee: bool = False) -> Clause | None:
+    """The clause on who opens the cards, or on whom that player names."""
+    offering = state.book.policy.cards_offered_to
+    named = offering.nominee if offering and nominee else None
+    return named.clause if named else offering and offering.clause
 
 
 def _no_bet(state: TableState) -> Refused | None:
@@ -81,7 +93,7 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     if refusal := still_betting(state):
         return refusal
     if state.hold.opener(hand):
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_NOT_TAKEN)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
     named, order, here = command.designated, command.order, wagers(state)
     turns = openers(
@@ -89,6 +101,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
     )
     if isinstance(turns, NotStated | Refused):
         return turns
+    if state.hold.offers.get(hand) == ():  # All before equals whom the book does not rank declined.
+        turns = tuple(dropwhile(lambda each: isinstance(each, Turn) and each.clause, turns))
     found = offered(state, request, turns, order)
     if isinstance(found, Refused | NotStated):
         return found
@@ -146,8 +160,8 @@ def _name(state: TableState, request: Request, command: commands.NameOpener) -> 
     """Who took the hand lets somebody else open it."""
     holder = state.hold.accepted.get(command.hand)
     if holder is None or not is_player(request.by, holder):
-        want = Need.HOLDER_OF(HandOf(command.hand))
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+        want, clause = Need.HOLDER_OF(HandOf(command.hand)), _offers(state, nominee=True)
+        return Refused(Reason.NOT_AUTHORISED, clause, Thing.PERSON(request.by.name), want)
     person = NamedPlayer(name=command.person) if command.person else THE_DEALER
     role, used = approver(state, request, Permission.NAME_OPENER, holder)
     answer = holding.may_act_for(state.rules, person, state.places, Task.OPEN, role)
@@ -162,7 +176,9 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
     mine = next((side for side, name in taken if is_player(request.by, name)), None)
     if mine is None or mine is hand:
         got, want = Thing.PERSON(request.by.name), Need.OPENER_OF_THE_OTHER_HAND
-        return Refused(Reason.NOT_AUTHORISED, None, got, want)
+        offering = state.book.policy.cards_offered_to
+        clause = offering.both if offering else None
+        return Refused(Reason.NOT_AUTHORISED, clause, got, want)
     kept = not state.hold.opener(hand) and not any(
         isinstance(each, NamedPlayer) for each in state.hold.offers.get(hand, ())
     )
@@ -191,9 +207,10 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
     hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
     if opener is None:
-        return Refused(Reason.NOT_AUTHORISED, None, HandOf(hand), Need.HOLDER_OF(HandOf(hand)))
+        want = Need.HOLDER_OF(HandOf(hand))
+        return Refused(Reason.NOT_AUTHORISED, _offers(state), HandOf(hand), want)
     if not state.opened or not any(laid.face_down for laid in cards):
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.CARDS_FACE_DOWN)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
     answer = holding.may_pass(state.rules, hand, out)
     before = answer is None and before_the_other(state, hand)
@@ -203,8 +220,9 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
     if answer is not None and not directed(state, answer):
         return answer
     if state.hold.out:
-        return Refused(Reason.BOTH_HANDS, None, Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME)
-    steps = Steps(state)
+        got, want = Finding.HAND_THAT_IS_OUT, Need.ONE_HAND_AT_A_TIME
+        return Refused(Reason.BOTH_HANDS, _offers(state), got, want)
+    steps = played_on(Steps(state))
     order = state.book.policy.reveal_order
     if before and order and order.value in PLAYERS_FIRST and hand is Side.BANKER:
         steps.add(decided(f"{hand}-first", order.clause))
@@ -215,7 +233,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
 def _look(state: TableState, request: Request, command: commands.LookAtHand) -> Ruling:
     if state.hold.out is not command.hand or not is_player(request.by, state.hold.has):
         want = Need.HOLDER_OF(HandOf(command.hand))
-        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(request.by.name), want)
+        return Refused(Reason.NOT_AUTHORISED, _offers(state), Thing.PERSON(request.by.name), want)
     unknown = sum(laid.card is None for laid in state.hand(command.hand))
     if len(command.cards) > unknown:
         got, want = Number(len(command.cards), Thing.CARD), Number(unknown, Thing.CARD)
@@ -229,7 +247,7 @@ def _look(state: TableState, request: Request, command: commands.LookAtHand) -> 
 
 def _return(state: TableState, request: Request, hand: Side) -> Ruling:
     if state.hold.out is not hand:
-        return Refused(Reason.NOT_NOW, None, HandOf(hand), Need.HAND_THAT_IS_OUT)
+        return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.HAND_THAT_IS_OUT)
     if not is_player(request.by, state.hold.has) and (refusal := not_staff(state, request.by)):
         return refusal
     offering, two = state.book.policy.cards_offered_to, state.hand(hand)[:FIRST_TWO]

@@ -24,7 +24,7 @@ from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.record import third_astray
 from punto.table.decide.faults.remedy import surplus_shown
-from punto.table.decide.guard import choice_open, not_now, not_staff, still_out
+from punto.table.decide.guard import choice_open, cited, not_now, not_staff, played_on, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import settled_event
@@ -45,7 +45,7 @@ def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
             got = Finding.CARDS_TAKEN_AWAY
             guard = guard or not_now(state, got, *WHEN[ClearTable])
             if not guard and state.layout:
-                guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
+                guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.EVERY_WAGER_SETTLED)
             return guard or _clear(state)
         case _:
             assert_never(command)
@@ -56,10 +56,13 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
-    steps = Steps(state)
-    while steps.state.fault:
-        steps.add(events.FaultClosed())
+        return Refused(
+            Reason.NOT_NOW,
+            cited(state, Finding.SECOND_SETTLEMENT),
+            Finding.SECOND_SETTLEMENT,
+            Need.WAGER,
+        )
+    steps = played_on(Steps(state))
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()
     return settle_layout(steps, rules, command.areas) or steps.done()

@@ -5,6 +5,7 @@ from typing import assert_never
 from punto.kernel.records import decided
 from punto.rules.card_opening import shoe_offers
 from punto.rules.holding import Task, may_act_for, may_change_method, shoe_passes
+from punto.rules.offering import ShoeOffer
 from punto.rules.permission import Permission
 from punto.rules.person import NamedPlayer
 from punto.rules.values import Thing, one_of
@@ -13,6 +14,7 @@ from punto.table.commands import DeclineShoe, Request, TakeShoe
 from punto.table.decide.coup.openers import not_turn, offered, wagers
 from punto.table.decide.guard import (
     choice_open,
+    cited,
     directed,
     is_player,
     not_holder,
@@ -69,10 +71,18 @@ def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) 
     )
 
 
+def _of_the_shoe(state: TableState) -> ShoeOffer | None:
+    """What the book says on a player who has the shoe, whatever the method of this table is."""
+    answer = state.book.policy.player_may_deal
+    return answer.shoe if answer else None
+
+
 def _name(state: TableState, request: Request, command: commands.NameDealer) -> Ruling:
     if not state.hold.shoe or not is_player(request.by, state.hold.shoe):
         got, want = Thing.PERSON(request.by.name), Need.HOLDER_OF_THE_SHOE
-        return Refused(Reason.NOT_AUTHORISED, None, got, want)
+        rule = _of_the_shoe(state)
+        clause = rule.dealing.clause if rule and rule.dealing else None
+        return Refused(Reason.NOT_AUTHORISED, clause, got, want)
     person = NamedPlayer(name=command.person)
     answer = may_act_for(state.rules, person, state.places, Task.DEAL)
     if answer is not None and not directed(state, answer):
@@ -84,7 +94,8 @@ def _give_up(state: TableState, request: Request, command: commands.GiveUpShoe) 
     """The holder gives the shoe back, at any time; staff may order it."""
     holder = state.hold.shoe
     if not holder:
-        return Refused(Reason.NOT_NOW, None, Finding.SHOE, Need.HOLDER_OF_THE_SHOE)
+        rule, want = _of_the_shoe(state), Need.HOLDER_OF_THE_SHOE
+        return Refused(Reason.NOT_NOW, rule and rule.kept, Finding.SHOE, want)
     own = is_player(request.by, holder)
     by = "" if own else request.by.role
     answer = shoe_passes(state.rules, given_up=own, directed_by=by)
@@ -109,7 +120,8 @@ def _change(state: TableState, request: Request, command: commands.ChangeMethod)
     found = next((each for each in methods if each.key == command.method), None)
     if found is None:
         want = one_of(Thing.METHOD, (each.key for each in methods))
-        return Refused(Reason.UNKNOWN_METHOD, None, Thing.METHOD(command.method), want)
+        clause = cited(state, Finding.ANOTHER_METHOD)
+        return Refused(Reason.UNKNOWN_METHOD, clause, Thing.METHOD(command.method), want)
     if found.key in state.rules.arrangement.not_with:
         clause, want = state.rules.arrangement.clause, Need.ANOTHER_METHOD
         return Refused(Reason.METHOD_NOT_ALLOWED, clause, Thing.METHOD(found.key), want)

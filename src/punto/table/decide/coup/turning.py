@@ -20,6 +20,7 @@ from punto.table.decide.guard import (
     no_such_card,
     not_role,
     not_staff,
+    played_on,
     seen_too_often,
 )
 from punto.table.decide.management.authority import approver, wishes_met
@@ -33,7 +34,6 @@ from punto.table.ruling import (
     Refused,
     Ruling,
     Steps,
-    accepted,
     decided,
 )
 from punto.table.state import Phase, Spot, Stray, TableState
@@ -90,7 +90,9 @@ def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
     card = command.card or known
     assert card is not None, "named"
     foreign = seen_too_often(state, card)
-    steps = Steps(state).add(CardTurned(hand=command.hand, place=command.place, card=card))
+    steps = played_on(Steps(state)).add(
+        CardTurned(hand=command.hand, place=command.place, card=card)
+    )
     what = Irregularity.FOREIGN_CARD if foreign else _fault(state, request, command)
     if what and (silent := find(steps, request, what)):
         return silent
@@ -176,4 +178,4 @@ def draw_early(state: TableState, request: Request, command: DrawEarly) -> Rulin
         return Refused(Reason.NOT_AUTHORISED, clause, Finding.NO_REQUEST, Need.PLAYERS_REQUEST)
     met = wishes_met(state, PlayerWish.EARLY_CARD, asked)
     record = decided("draw-early", clause, command.reason)
-    return accepted(record, *used, *met, CardDrawn(card=command.card))
+    return played_on(Steps(state)).add(record, *used, *met, CardDrawn(card=command.card)).done()

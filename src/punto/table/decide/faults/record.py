@@ -8,7 +8,7 @@ from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.values import AllOf, CardFace, HandOf, Number, Thing
 from punto.table.commands import Report
 from punto.table.decide.faults.order import astray, right_deal
-from punto.table.decide.guard import not_now
+from punto.table.decide.guard import cited, not_now
 from punto.table.events import StepForgotten
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, accepted
 from punto.table.state import MOST_CARDS, Phase, Spot, Stray, TableState
@@ -92,7 +92,10 @@ def excluded(state: TableState, command: Report) -> Refused | None:
             if state.aside or out_of_place(state, command.irregularity) or not command.rebuildable:
                 return None
             return Refused(
-                Reason.AGAINST_THE_RECORD, None, Finding.CARDS_AS_DUE, Need.CARD_OUT_OF_PLACE
+                Reason.AGAINST_THE_RECORD,
+                cited(state, Irregularity.EXCESS_CARD),
+                Finding.CARDS_AS_DUE,
+                Need.CARD_OUT_OF_PLACE,
             )
         case Irregularity.INSUFFICIENT_CARDS:
             return _enough(state)
@@ -112,7 +115,7 @@ def left_out(state: TableState, what: Irregularity) -> Ruling:
     if refusal := not_now(state, got, *_STEPS.get(what, ())):
         return refusal
     if what is Irregularity.FAIL_TO_SHUFFLE and state.shoe.coups != 0:
-        return Refused(Reason.NOT_NOW, None, got, Need.SHOE_TO_BE_OVER)
+        return Refused(Reason.NOT_NOW, cited(state, what), got, Need.SHOE_TO_BE_OVER)
     return accepted(StepForgotten(step=what))
 
 
@@ -123,7 +126,9 @@ def _done(state: TableState, what: Irregularity) -> Refused | None:
     unsure = what is Irregularity.FAIL_TO_SHUFFLE and not later
     if unsure or what in state.shoe.forgotten:
         return None
-    return Refused(Reason.AGAINST_THE_RECORD, None, Thing.IRREGULARITY(what), Need.STEP_LEFT_OUT)
+    return Refused(
+        Reason.AGAINST_THE_RECORD, cited(state, what), Thing.IRREGULARITY(what), Need.STEP_LEFT_OUT
+    )
 
 
 def _other_cards(state: TableState, command: Report) -> Refused | None:
@@ -131,7 +136,8 @@ def _other_cards(state: TableState, command: Report) -> Refused | None:
     if Counter(out) == Counter(command.cards):
         return None
     got = AllOf(tuple(CardFace(str(each)) for each in command.cards))
-    return Refused(Reason.NO_SUCH_CARD, None, got, Need.CARDS_OF_THE_COUP)
+    clause = cited(state, Irregularity.OUT_OF_ORDER)
+    return Refused(Reason.NO_SUCH_CARD, clause, got, Need.CARDS_OF_THE_COUP)
 
 
 def _not_there(state: TableState, what: Irregularity) -> Refused | None:
@@ -140,7 +146,7 @@ def _not_there(state: TableState, what: Irregularity) -> Refused | None:
         return None
     if len(state.at(_AT[what])) < MOST_CARDS:
         got = Finding.NO_THIRD_CARD_AT(HandOf(Side(_AT[what].value)))
-        return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.THIRD_CARD_THERE)
+        return Refused(Reason.AGAINST_THE_RECORD, cited(state, what), got, Need.THIRD_CARD_THERE)
     clause, want = state.book.draw.clause, Need.CARD_OUT_OF_PLACE
     return Refused(Reason.AGAINST_THE_RECORD, clause, Finding.CARDS_AS_DUE, want)
 
@@ -151,7 +157,8 @@ def _not_exposed(state: TableState) -> Refused | None:
     if any(laid.seen for laid in thirds):
         return None
     got = Finding.CARD_FACE_DOWN if thirds else Finding.THIRD_CARD
-    return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.THIRD_CARD_THERE)
+    clause = cited(state, Irregularity.SHIELD_NOT_OFFERED)
+    return Refused(Reason.AGAINST_THE_RECORD, clause, got, Need.THIRD_CARD_THERE)
 
 
 def _enough(state: TableState) -> Refused | None:
@@ -160,4 +167,5 @@ def _enough(state: TableState) -> Refused | None:
     if state.shoe.left < needed:
         return None
     got = Finding.CARDS_LEFT(Number(state.shoe.left, Thing.CARD))
-    return Refused(Reason.AGAINST_THE_RECORD, None, got, Need.TOO_FEW_CARDS)
+    clause = cited(state, Irregularity.INSUFFICIENT_CARDS)
+    return Refused(Reason.AGAINST_THE_RECORD, clause, got, Need.TOO_FEW_CARDS)

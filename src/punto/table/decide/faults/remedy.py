@@ -1,6 +1,6 @@
 """What each remedy and each act does to the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from punto.cards import Card
 from punto.money import NOTHING
@@ -15,6 +15,8 @@ from punto.table.decide.faults.facts import surplus_case
 from punto.table.decide.faults.order import decide_order, lay_right, right_deal
 from punto.table.decide.wagers.commission import settled_event, unsettle, unsettle_early
 from punto.table.decide.wagers.lasting import shown_again
+from punto.table.decide.wagers.restating import restate
+from punto.table.decide.wagers.staying import laid_since
 from punto.table.ruling import Steps
 from punto.table.state import Fault, Phase, Spot, TableState
 
@@ -164,26 +166,16 @@ def void(
             reopen(steps)
         undo(steps, fault)
         void_coup(steps, fault.irregularity, clause, forfeited)
-        steps.add(*((events.TableCleared(), *_laid_since(state)) if lying else ()))
+        steps.add(*((events.TableCleared(), *laid_since(state)) if lying else ()))
         return
-    if last and state.phase is Phase.SETTLED and state.over and state.over.lasting:
+    long = state.over.lasting if last and state.over else state.lasting.before
+    if state.phase is Phase.SETTLED and long:
         reopen(steps)  # What it did to runs and tails depends on the coup that is void.
     void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
+    if not last:
+        restate(steps, fault.coup)
     clauses = (clause,) if clause else ()
     steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses, coup=fault.coup))
-
-
-def _laid_since(state: TableState) -> Iterator[events.AnyEvent]:
-    """What was called and laid for the coming coup still is; a stake of the void one is not."""
-    if not state.bets_called:
-        return
-    yield events.BetsCalled(words=words(state, Moment.PLACE_BETS))
-    held = {each.key for each in state.bound}
-    for wager in (*state.layout, *state.lasting.fresh()):
-        if wager.key not in held:
-            yield events.BetPlaced(wager=wager, added=wager.stake)
-    if state.bets_closed:
-        yield events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
 
 
 def void_settled(
@@ -196,15 +188,16 @@ def void_settled(
 ) -> None:
     """Wagers that were settled have no result: of this coup, or of the one with that number.
 
-    What is void stays so, unless it is forfeited now. Runs and tails of the last coup, if it is
-    void, lie again as they lay. [crown-melbourne-v29 15.5]
+    What is void stays so, unless it is forfeited now. Runs and tails of a void coup lie again as
+    they lay. [crown-melbourne-v29 15.5]
     """
     state = steps.state
     over = state.finished(coup) if coup else None
     lines = over.lines if over else state.settled
     lines = [each for each in lines if players is None or each.wager.player in players]
-    long = state.rules.lasting if over and over is state.over and players is None else ()
-    unsettle(steps, [each for each in lines if each.wager.bet in long and not each.for_good])
+    long = state.rules.lasting if over and players is None else ()
+    if over is state.over:
+        unsettle(steps, [each for each in lines if each.wager.bet in long and not each.for_good])
     lines = [each for each in lines if each.wager.bet not in long]
     lines = [e for e in lines if e.result is not Result.VOID or e.wager.player in forfeited]
     unsettle(steps, lines, coup=coup)

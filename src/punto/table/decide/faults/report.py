@@ -95,6 +95,8 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
             kept = what if what is Irregularity.WRONG_SCALE else Irregularity.FOUND_LATE
             note = f"{what} {command.note}".strip()
             return find(steps, request, kept, FaultTold(note=note)) or steps.done()
+        if refusal := _void(state, command):
+            return refusal
         reopen(steps)
     reopened = steps.events != []
     if what is Irregularity.FAIL_TO_BURN and state.phase is Phase.BURN:
@@ -114,6 +116,18 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
+
+
+def _void(state: TableState, command: Report) -> Refused | None:
+    """A refusal to put a coup right that is void: it has no result, and stays without one.
+
+    [crown-melbourne-v29 1.1/Void] [crown-melbourne-v29 10.11]
+    """
+    last = state.last
+    if last.outcome if last else state.outcome:
+        return None
+    clause, what = last.void if last else state.void, Thing.IRREGULARITY(command.irregularity)
+    return Refused(Reason.AGAINST_THE_RECORD, clause, what, Need.COUP_WITH_A_RESULT)
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:

@@ -17,6 +17,7 @@ from punto.table.commands import ChooseFace, OrderNoBetCoups, Request
 from punto.table.decide.faults.remedy import no_bet_now
 from punto.table.decide.guard import (
     choice_open,
+    cited,
     directed,
     no_such_box,
     not_holder,
@@ -104,7 +105,8 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     """Another game between coups, after notice or by consent of all."""
     guard = not_now(state, Finding.ANOTHER_GAME, *WHEN[commands.ChangeVariant])
     if not guard and (state.layout or state.lasting.fresh()):
-        guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
+        got = Finding.WAGERS_ON_THE_LAYOUT
+        guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
     rules = state.sign

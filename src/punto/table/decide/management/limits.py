@@ -107,7 +107,8 @@ def _maximum(state: TableState, request: Request, command: commands.SetMaximum) 
         return refusal
     if command.maximum < least:
         got = Finding.MAXIMUM_OF(Money(command.maximum))
-        return Refused(Reason.WRONG_STAKE, None, got, Need.AT_LEAST(Money(least)))
+        clause = changed_by(state, commands.SetMaximum)[1]
+        return Refused(Reason.WRONG_STAKE, clause, got, Need.AT_LEAST(Money(least)))
     by, clause = changed_by(state, commands.SetMaximum)
     if refusal := not_staff(state, request.by, by, clause):
         return refusal
@@ -163,7 +164,7 @@ def _personal(state: TableState, request: Request, command: commands.SetPersonal
             guard = Refused(Reason.SIGN_MISSING, answer.clause, Finding.NO_SUCH_SIGN, want)
     if not guard and command.minimum > command.maximum:
         got, want = Finding.MINIMUM_OF(Money(command.minimum)), Need.AT_MOST(Money(command.maximum))
-        guard = Refused(Reason.WRONG_STAKE, None, got, want)
+        guard = Refused(Reason.WRONG_STAKE, answer and answer.clause, got, want)
     if guard:
         return guard
     clause = answer.clause if answer else None

@@ -169,7 +169,8 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
     amount = state.people.withheld.get(command.player, NOTHING)
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD
-        return Refused(Reason.NO_SUCH_WAGER, None, got, want)
+        clause = held[1].clause if (held := withholding(state.book)) else None
+        return Refused(Reason.NO_SUCH_WAGER, clause, got, want)
     held = withholding(state.book)
     if held is None:
         return state.book.not_stated(Question.WINNINGS_WITHHELD, Thing.PERSON(command.player))
@@ -182,16 +183,17 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
 
 def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
     """A dispute is raised, or goes on to the next one up."""
+    clause = answer.clause if (answer := state.book.policy.disputes) else None
     if not command.number:
         if not command.about:
-            return Refused(Reason.NO_CHOICE, None, Finding.NOTHING_DISPUTED, Need.SUBJECT)
+            return Refused(Reason.NO_CHOICE, clause, Finding.NOTHING_DISPUTED, Need.SUBJECT)
         number = state.people.next_dispute
         return accepted(DisputeRaised(number=number, by=request.by.name, about=command.about))
     raised = state.people.disputes.get(command.number)
     if raised is None or not is_player(request.by, raised.by):
-        return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
+        return Refused(Reason.NO_CHOICE, clause, Thing.DISPUTE(command.number), Need.OWN_DISPUTE)
     if not raised.decided:
-        return Refused(Reason.NOT_NOW, None, Finding.REVIEW, Need.DECISION_FIRST)
+        return Refused(Reason.NOT_NOW, clause, Finding.REVIEW, Need.DECISION_FIRST)
     return accepted(DisputeTakenOn(number=command.number, player=raised.by))
 
 
@@ -199,7 +201,8 @@ def _rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling
     """A decision by the role whose turn it is; a review by another person, of higher rank."""
     raised, answer = state.people.disputes.get(command.number), state.book.policy.disputes
     if raised is None or raised.decided:
-        return Refused(Reason.NO_CHOICE, None, Thing.DISPUTE(command.number), Need.OPEN_ONE)
+        clause = answer and answer.clause
+        return Refused(Reason.NO_CHOICE, clause, Thing.DISPUTE(command.number), Need.OPEN_ONE)
     if answer is None:
         silent = state.book.not_stated(Question.WHO_DECIDES_DISPUTES, Finding.DISPUTE)
         ladder = state.book.authority
@@ -231,7 +234,8 @@ def _ruling(
     amount = command.gives - raised.gave
     if not chips.payable(Cents(abs(amount))):
         want = Need.AMOUNT_IN_CHIPS(Money(chips.up(Cents(abs(amount)))))
-        return Refused(Reason.NOT_IN_CHIPS, None, Money(abs(amount)), want)
+        taken = state.book.policy.accepted_in
+        return Refused(Reason.NOT_IN_CHIPS, taken and taken.clause, Money(abs(amount)), want)
     rack = state.rack.get(raised.by, NOTHING)
     short = max(-amount - rack, 0) if state.rules.choices.cashier else 0
     done = DisputeDecided(

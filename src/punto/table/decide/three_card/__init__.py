@@ -54,6 +54,7 @@ REPORTED = frozenset(
         Irregularity.DISRUPTION,
         Irregularity.FRAUD,
         Irregularity.PROHIBITED_DEVICE,
+        Irregularity.BREACH_OF_RULES,
         Irregularity.UNFIT_CARDS,
         Irregularity.DROPPED_CARDS,
     }
@@ -91,7 +92,8 @@ def not_here(state: TableState, _: Request, command: Any) -> Ruling:
     """A command of another game."""
     word = str(command.__struct_config__.tag)
     got, want = Thing.COMMAND(word), Need.COMMAND_OF(Thing.VARIANT(state.rules.variant.key))
-    return Refused(Reason.NOT_NOW, None, got, want)
+    three = state.rules.three_card
+    return Refused(Reason.NOT_NOW, three and three.clause, got, want)
 
 
 def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: Decides) -> Ruling:

@@ -7,7 +7,7 @@ from punto.rules.values import RoleKey, Thing
 from punto.table import events
 from punto.table.commands import ClearTable, ForfeitBets, Request, SettleBets
 from punto.table.decide.faults.remedy import void_coup
-from punto.table.decide.guard import choice_open, not_holder, not_now, not_staff
+from punto.table.decide.guard import choice_open, cited, not_holder, not_now, not_staff
 from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
@@ -28,7 +28,12 @@ def settle_bets(state: TableState, request: Request, command: SettleBets) -> Rul
     if guard:
         return guard
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(Reason.NOT_NOW, None, Finding.SECOND_SETTLEMENT, Need.WAGER)
+        return Refused(
+            Reason.NOT_NOW,
+            cited(state, Finding.SECOND_SETTLEMENT),
+            Finding.SECOND_SETTLEMENT,
+            Need.WAGER,
+        )
     steps = Steps(state)
     if not state.layout:
         void_coup(steps, "no wagers left", game(state).clause, keep=True)
@@ -111,7 +116,7 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
     guard = not_staff(state, request.by) or choice_open(state, got)
     guard = guard or not_now(state, got, *WHEN[ClearTable])
     if not guard and state.layout:
-        guard = Refused(Reason.NOT_NOW, None, got, Need.EVERY_WAGER_SETTLED)
+        guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.EVERY_WAGER_SETTLED)
     if guard:
         return guard
     steps, three = Steps(state).add(events.TableCleared()), game(state)

@@ -16,6 +16,7 @@ from punto.rules.wager import Wager
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.faults.remedy import no_bet_now, void_coup
+from punto.table.decide.guard import excluded
 from punto.table.decide.wagers.nominating import again_clause, bound, bound_stake
 from punto.table.decide.wagers.refusing import whose
 from punto.table.decide.wagers.staying import left_alone, stage
@@ -56,7 +57,7 @@ def still(clause: Clause) -> Refused:
 
 
 def take(state: TableState, request: Request, command: commands.TakeBet) -> Ruling:
-    mine = whose(state, request.by.name, command)
+    mine = excluded(state, request.by.name) or whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
     refusal = locked(state, mine, Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE)
@@ -84,7 +85,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
 
 def lower(state: TableState, request: Request, command: commands.LowerBet) -> Ruling:
     """A wager made smaller: where a fault allows it, or while betting is open."""
-    mine = whose(state, request.by.name, command)
+    mine = excluded(state, request.by.name) or whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
     less = Cents(command.stake)

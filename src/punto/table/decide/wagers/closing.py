@@ -6,7 +6,7 @@ from punto.rules.notice import MINUTE
 from punto.rules.values import Number, Thing
 from punto.table.commands import AnnounceClosing, CloseTable, Request
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.guard import directed, not_now, not_staff
+from punto.table.decide.guard import cited, directed, not_now, not_staff
 from punto.table.decide.management.authority import present
 from punto.table.decide.management.limits import posted
 from punto.table.decide.order import WHEN
@@ -30,7 +30,8 @@ def announce(state: TableState, request: Request, command: AnnounceClosing) -> R
 def close(state: TableState, request: Request) -> Ruling:
     guard = not_now(state, Finding.TABLE_CLOSED, *WHEN[CloseTable])
     if not guard and state.layout:
-        guard = Refused(Reason.NOT_NOW, None, Finding.WAGERS_ON_THE_LAYOUT, Need.NO_WAGERS_LEFT)
+        got = Finding.WAGERS_ON_THE_LAYOUT
+        guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.NO_WAGERS_LEFT)
     if guard := guard or nothing_owed(state.rules, state.people.owed.values()):
         return guard
     answer = state.book.policy.closing_table

@@ -36,7 +36,8 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
     amount = state.people.owed.get(command.player, NOTHING)
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WHO_OWES_COMMISSION
-        return Refused(Reason.NO_SUCH_WAGER, None, got, want)
+        answer = state.book.policy.commission
+        return Refused(Reason.NO_SUCH_WAGER, answer and answer.clause, got, want)
     own = is_player(request.by, command.player)
     if not own and (refusal := not_staff(state, request.by)):
         return refusal

@@ -27,7 +27,7 @@ from punto.rules.values import BetKey, HandOf, Thing, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table import events
 from punto.table.commands import NominateHand, PlaceBet, Request
-from punto.table.decide.guard import concerned
+from punto.table.decide.guard import concerned, excluded
 from punto.table.decide.order import WHEN
 from punto.table.evolve.lasting import reopened
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, accepted
@@ -130,9 +130,14 @@ def nominate(state: TableState, request: Request, command: NominateHand) -> Ruli
     player = concerned(state, request.by, command.player)
     if isinstance(player, Refused):
         return player
+    if refusal := excluded(state, player):
+        return refusal
     clause = nominators(state).get(player)
     if clause is None:
-        return Refused(Reason.NO_SUCH_WAGER, None, Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT)
+        runs = (bet.run for bet in state.rules.lasting.values() if bet.run)
+        clause = next((run.nominated for run in runs if run.nominated), None)
+        got, want = Finding.NOMINATION, Need.RUN_THAT_ASKS_FOR_IT
+        return Refused(Reason.NO_SUCH_WAGER, clause, got, want)
     if state.dealt or state.phase not in WHEN[NominateHand]:
         want = Need.BEFORE_FIRST_CARD
         return Refused(Reason.BETTING_CLOSED, clause, Finding.NOMINATION, want)

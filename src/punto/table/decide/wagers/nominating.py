@@ -11,7 +11,7 @@ from punto.rules.question import Question
 from punto.rules.values import BetKey, Thing, all_of, one_of
 from punto.rules.wager import HANDS, Wager
 from punto.table.commands import Nominate, Request, ReturnStake
-from punto.table.decide.guard import concerned, not_now, not_staff
+from punto.table.decide.guard import concerned, excluded, not_now, not_staff
 from punto.table.decide.order import WHEN
 from punto.table.events import BetLowered, BetPlaced, BetTaken, Nominated
 from punto.table.ruling import Finding, Found, Need, Reason, Refused, Ruling, Steps, decided
@@ -55,7 +55,7 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
     owner = concerned(state, request.by, command.owner)
     if isinstance(owner, Refused):
         return owner
-    guard = not_now(state, Finding.NOMINATION, *WHEN[Nominate])
+    guard = not_now(state, Finding.NOMINATION, *WHEN[Nominate]) or excluded(state, owner)
     stakes = _stakes(state, owner, command.area)
     if command.was:
         stakes = _from(state, stakes, command.was)

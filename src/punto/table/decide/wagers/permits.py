@@ -12,7 +12,7 @@ from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import not_now, not_staff
+from punto.table.decide.guard import not_now, not_staff, played_on
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
@@ -27,7 +27,7 @@ from punto.table.ruling import (
     accepted,
     decided,
 )
-from punto.table.state import TableState
+from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: commands.PermitCommand) -> Ruling:
@@ -70,7 +70,12 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
 
 
 def close_bets(state: TableState, request: Request) -> Ruling:
-    """No more wagers. If all were withdrawn while betting was open again, the coup has none."""
+    """No more wagers, or no more changes after a fault.
+
+    If all were withdrawn while betting was open again, the coup has none.
+    """
+    if state.fault and state.fault.may and state.phase is Phase.COUP:
+        return played_on(Steps(state)).done()
     if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
     # Who was told to raise or withdraw a bet and did neither has it back. [rws 5.2]

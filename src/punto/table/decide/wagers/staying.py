@@ -5,12 +5,21 @@ from dataclasses import replace
 
 from punto.money import NOTHING
 from punto.rules.circumstances import Circumstances, CoupStage
+from punto.rules.model import Moment
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, lies_alone, place
 from punto.rules.settle import PlayerStanding, Result
 from punto.rules.valid_stake import part_valid
 from punto.rules.wager import Wager
-from punto.table.events import BetPlaced, BetTaken, NominationVoided
+from punto.table.decide.coup.calls import words
+from punto.table.events import (
+    AnyEvent,
+    BetPlaced,
+    BetsCalled,
+    BetsClosed,
+    BetTaken,
+    NominationVoided,
+)
 from punto.table.ruling import Ruling, Steps
 from punto.table.state import Phase, TableState
 
@@ -18,8 +27,8 @@ from punto.table.state import Phase, TableState
 def still_lying(steps: Steps) -> Ruling:
     """Wagers that stood off lie for this coup, as far as they are taken anew.
 
-    [nz-division-5 5.16] Where they have to, a hand is named for them anew.
-    [crown-melbourne-v29 11.3.2]
+    [nz-division-5 5.16] Where they have to, a hand is named for them anew, and they keep the terms
+    that they were taken under. [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
@@ -27,7 +36,8 @@ def still_lying(steps: Steps) -> Ruling:
         chips = steps.state.rack.get(wager.player, NOTHING)
         if state.rules.choices.cashier and not wager.token and wager.stake > chips:
             continue
-        answer = place(state.rules, steps.state.layout, wager, permits)
+        rules = state.rules.of(wager) if row.again else state.rules
+        answer = place(rules, steps.state.layout, wager, permits)
         if isinstance(answer, Placed):
             steps.add(BetPlaced(wager=answer.wager, added=wager.stake))
             if row.again:
@@ -38,9 +48,10 @@ def still_lying(steps: Steps) -> Ruling:
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
 
-    One that has to lie on does so whoever left. [crown-melbourne-v29 11.3.2]
+    One that has to lie on does so whoever left, and over the end of a shoe.
+    [crown-melbourne-v29 11.3.2]
     """
-    last = state.last
+    last = None if state.phase in (Phase.COUP, Phase.SETTLED) else state.over
     rules = last.rules if last and last.rules else state.rules
     lines, outcome = (last.lines, last.outcome) if last else (state.settled, state.outcome)
     if outcome is None:
@@ -51,9 +62,22 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
         if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
             # What chips cannot pay was void. [nz-division-5 5.13] [nz-midi-1998 5.9]
-            lies = row.again or (there and row.stays)
+            lies = row.again or (there and row.stays and (state.last or not last))
             if lies and (part := part_valid(own, wager.bet, wager.stake)):
                 yield replace(wager, stake=part), row
+
+
+def laid_since(state: TableState) -> Iterator[AnyEvent]:
+    """What was called and laid for the coming coup still is; a stake of the void one is not."""
+    if not state.bets_called:
+        return
+    yield BetsCalled(words=words(state, Moment.PLACE_BETS))
+    held = {each.key for each in state.bound}
+    for wager in (*state.layout, *state.lasting.fresh()):
+        if wager.key not in held:
+            yield BetPlaced(wager=wager, added=wager.stake)
+    if state.bets_closed:
+        yield BetsClosed(words=words(state, Moment.NO_MORE_BETS))
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:

@@ -118,7 +118,7 @@ def _backers(state: TableState, bet: Bet) -> tuple[str, ...]:
 def _offer(state: TableState, request: Request) -> Ruling:
     due = ahead(state)
     if due is None:
-        return Refused(Reason.NOT_DUE, None, Finding.WAGER_IN_MID_COUP, Need.WINDOW_DUE)
+        return Refused(Reason.NOT_DUE, _clause(state), Finding.WAGER_IN_MID_COUP, Need.WINDOW_DUE)
     bet, on, until = due.bet.key, due.situation.key, request.at + state.rules.house.window_seconds
     return accepted(WindowOpened(bet=bet, on=on, to=due.to, until=until, clause=due.clause))
 
@@ -144,10 +144,11 @@ def _close(state: TableState, request: Request) -> Ruling:
     """Who has not answered is waited for, as long as the house gives them."""
     window = state.window
     if not state.window_waits:
-        return Refused(Reason.NOT_NOW, None, Finding.WINDOW_CLOSED, Need.OPEN_ONE)
+        return Refused(Reason.NOT_NOW, _clause(state), Finding.WINDOW_CLOSED, Need.OPEN_ONE)
     if window.asked and request.at < window.until:
         want = Need.ANSWERS_OR_TIME(all_of(Thing.PLAYER, window.asked), At(window.until))
-        return Refused(Reason.NOT_NOW, None, Finding.WINDOW_CLOSED_AT(At(request.at)), want)
+        got = Finding.WINDOW_CLOSED_AT(At(request.at))
+        return Refused(Reason.NOT_NOW, _clause(state), got, want)
     return accepted(WindowClosed(bet=window.bet))
 
 
