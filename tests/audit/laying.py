@@ -49,10 +49,10 @@ class Laying:
             self.findings.compare(
                 stake, "the place", stake.on, "" if stake.bet == "tie" else "early"
             )
-        elif command["do"] == "place-bet":
+        elif command["do"] == "place-bet" and not self._before_it(event):
             self.findings.compare(stake, "what was added", event["added"], command["stake"])
             stake = self._accepted(stake, there)
-        elif command["do"] == "call-bets":
+        elif command["do"] in ("call-bets", "place-bet"):
             self.findings.compare(stake, "what lies on", event["added"], self._stood_off(stake))
         if event["advice"] is not None:
             table.advised.add((stake.player, stake.bet))
@@ -60,6 +60,12 @@ class Laying:
             table.held = table.held.laid(stake)
         else:
             table.layout[stake.key] = stake
+
+    def _before_it(self, event: Event) -> bool:
+        """Whether a wager lies on where somebody else's opens the betting, without a call."""
+        told = [each for each in self.entry["events"] if each["event"] == "bet-placed"]
+        called = any(each["event"] == "bets-called" for each in self.entry["events"])
+        return called and event is not told[-1]
 
     def _accepted(self, stake: Stake, there: Stake | None) -> Stake:
         """The stake as it was accepted: terms, seat, and whether its owner had been told."""

@@ -172,15 +172,23 @@ def test_crown_5_8_3_who_backs_the_hand_comes_first_for_runs_and_tails_too(
     assert (gone.wager.player, gone.clause) == ("Ben", "crown-melbourne-v29 5.8.3")
 
 
-_LAST = {NSW: ("4.10", "4.10/announce"), NZ5: ("11.2(a)", "11.2(a)"), NZ98: ("9.8", "9.8")}
-_ONE_MORE = {NSW: ("4.9", "4.9/announce"), NZ5: ("11.2(b)", "11.2(b)"), NZ98: ("9.7", "9.7/s2")}
+_LAST = {
+    NSW: ("4.10", "4.10/announce", "4.10/finish"),
+    NZ5: ("11.2(a)", "11.2(a)", "11.2/tail"),
+    NZ98: ("9.8", "9.8", "9.8/s2"),
+}
+_ONE_MORE = {
+    NSW: ("4.9", "4.9/announce", "4.9/finish"),
+    NZ5: ("11.2(b)", "11.2(b)", "11.2/tail"),
+    NZ98: ("9.7", "9.7/s2", "9.7/s2"),
+}
 
 
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("key", _LAST)
-@proves(NSW, "4.9", "4.9/announce", "4.10", "4.10/announce")
-@proves(NZ5, "11.2(a)", "11.2(b)")
-@proves(NZ98, "9.7", "9.7/s2", "9.8")
+@proves(NSW, "4.9", "4.9/announce", "4.9/finish", "4.10", "4.10/announce", "4.10/finish")
+@proves(NZ5, "11.2(a)", "11.2(b)", "11.2/tail")
+@proves(NZ98, "9.7", "9.7/s2", "9.8", "9.8/s2")
 def test_the_last_coup_is_called_by_the_clause_on_when_the_cutting_card_came(
     key: str, first: bool
 ) -> None:
@@ -189,7 +197,7 @@ def test_the_last_coup_is_called_by_the_clause_on_when_the_cutting_card_came(
     dealt = coup(at)
     if not first:
         dealt += coup(at)
-    by, called = (_LAST if first else _ONE_MORE)[key]
+    by, called, after = (_LAST if first else _ONE_MORE)[key]
     assert all_of(dealt, CuttingCardShown)[0].clause == f"{key} {by}"
     assert [each.clause for each in all_of(dealt, LastCoupCalled)] == [f"{key} {called}"]
-    assert _refused_by(at.ask(CallBets()), f"{key} {by}")
+    assert _refused_by(at.ask(CallBets()), f"{key} {after}")

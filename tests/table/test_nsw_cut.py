@@ -176,8 +176,8 @@ def test_sn_17_a_cutting_card_in_mid_coup_leaves_one_more_coup() -> None:
     assert only(clear(at), LastCoupCalled).words == "last coup"
     assert whole(at, (ANN, "player", "100"), cards="8c 2c Kd 3s") is not None
     assert at.state.shoe.coups_played == 61
-    assert refused_by(at.ask(CallBets(), DEALER), "4.9")
-    assert refused_by(at.ask(DealCard(card=parse_cards("2h")[0]), DEALER), "4.9")
+    assert refused_by(at.ask(CallBets(), DEALER), "4.9/finish")
+    assert refused_by(at.ask(DealCard(card=parse_cards("2h")[0]), DEALER), "4.9/finish")
     at.must(EndShoe(), SUPERVISOR)
     at.must(AGAIN, DEALER)
 

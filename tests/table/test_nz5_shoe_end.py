@@ -131,7 +131,7 @@ def last_round(at: Driven) -> None:
 def test_nz5_7_3_after_a_shoe_of_style_a_or_c_the_cards_are_shuffled(method: str) -> None:
     at = ready(t5(method=method))
     last_round(at)
-    assert refused(at.ask(CallBets(), DEALER), "11.2(a)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
     at.must(EndShoe(), DEALER)
     assert refused(at.ask(CallBets(), DEALER))
     assert refused(at.ask(bring(cards=Cards.USED, same=True), DEALER), "7.3/tail"), (

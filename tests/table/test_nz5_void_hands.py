@@ -108,7 +108,7 @@ def test_nz5_11_2a_the_cutting_card_first_makes_this_round_the_last() -> None:
     assert [each.words for each in events if isinstance(each, LastCoupCalled)] == ["Last coup"]
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(a)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
     assert refused(at.ask(DealCard(card=one("3h")), DEALER))
     at.must(EndShoe(), DEALER)
 
@@ -127,7 +127,7 @@ def test_nz5_11_2b_the_cutting_card_later_leaves_one_round_more() -> None:
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
     assert refused(at.ask(DealCard(card=one("3h")), DEALER))
 
 
@@ -148,7 +148,7 @@ def test_nz5_11_2b_a_card_held_over_is_the_first_card_of_its_round() -> None:
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
 
 
 @proves(NZ5, "12.2(a)", "11.2(b)")
@@ -223,7 +223,7 @@ def test_nz5_12_1b_the_void_hand_comes_first_and_then_the_last_round() -> None:
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
 
 
 @proves(NZ5, "12.3", "12.3/s2", "11.2(b)")
@@ -242,7 +242,7 @@ def test_nz5_12_3_a_face_up_card_before_the_round_that_is_owed() -> None:
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
 
 
 @proves(NZ5, "12.3", "11.2(a)", "11.2/tail")
@@ -254,7 +254,7 @@ def test_nz5_12_3_after_the_cutting_card_as_first_card_the_void_hand_is_the_last
     face_up(at, "9h")
     deal(at, "9c Kd Ks")
     assert counts(end(at)) == (9, 9)
-    assert refused(at.ask(CallBets(), DEALER), "11.2(a)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
 
 
 @proves(NZ5, "12.8")
@@ -318,7 +318,7 @@ def test_nz5_12_2b_a_void_hand_does_not_take_the_round_that_is_owed(
     begin(at, "Ann player 100")
     deal(at, "9h 2c Kd Ks")
     assert won(end(at)) == "+100.00"
-    assert refused(at.ask(CallBets(), DEALER), "11.2(b)")
+    assert refused(at.ask(CallBets(), DEALER), "11.2/tail")
 
 
 @proves(NZ5, "12.2(b)")

@@ -18,7 +18,7 @@ from punto.table.commands import (
     Sit,
     TakeBet,
 )
-from punto.table.events import BetsClosed, BetSettled
+from punto.table.events import BetsCalled, BetsClosed, BetSettled
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
@@ -96,8 +96,9 @@ def test_nz5_5_2_all_seven_combinations() -> None:
 @proves(NZ5, "5.4", "5.14", "5.14(a)", "5.14/tail", "8.2")
 def test_nz5_8_2_no_more_bets_is_called_and_then_the_cards_come() -> None:
     at = ready()
-    assert refused(at.ask(*place("Ann player 100"))), "not before the call for wagers"
-    wager(at, "Ann player 100")
+    (opened, _) = at.must(*place("Ann player 100"))
+    assert isinstance(opened, BetsCalled)
+    assert opened.words == "", "the book has no call for wagers"
     assert refused(at.ask(DealCard(card=one("9h")), DEALER), "8.2")
     (said,) = at.must(CloseBets(), DEALER)
     assert isinstance(said, BetsClosed)

@@ -181,7 +181,7 @@ def test_nz98_9_7_cutting_card_in_mid_round_one_more_round() -> None:
     (last,) = all_of(at.must(ClearTable(), DEALER), LastCoupCalled)
     assert last.words in ("Last coup", "Last hand")
     _round(at)
-    assert is_refused(at.ask(CallBets(), DEALER), "nz-midi-1998 9.7")
+    assert is_refused(at.ask(CallBets(), DEALER), "nz-midi-1998 9.7/s2")
     for card in (DealCard(card=parse_cards("9h")[0]), ShowCuttingCard()):
         assert isinstance(at.ask(card, DEALER), Refused)
     at.must(EndShoe(), DEALER)

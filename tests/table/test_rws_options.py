@@ -156,12 +156,15 @@ def _person(name: str) -> Person:
 @pytest.mark.parametrize("fits", [True, False])
 @pytest.mark.parametrize("hands", FOUR)
 @pytest.mark.parametrize("layout", LAYOUTS)
-@proves(RWS, "5.10.1", "5.12")
+@proves(RWS, "5.10", "5.10.1", "5.12")
 def test_rws_5_10_1_cards_drawn_together_give_options_always(
     layout: str, hands: str, fits: bool
 ) -> None:
     at = _four(layout, hands)
     at.must(_report(Irregularity.DRAWN_TOGETHER, fits=fits, cards="3d 4d"), PIT)
+    if not fits:
+        assert asked(at) == NOBODY, "to name the cards is not to rank them"
+        at.must(Choose(does="decide-order", order=tuple(parse_cards("4d 3d"))), PIT)
     assert asked(at) == BOTH
     assert at.state.aside == ()
 

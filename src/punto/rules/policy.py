@@ -27,12 +27,14 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book allows it.
 
     `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
-    the clause on wagers that lie, where it is another; `losing`: on those that have lost.
+    the clause on wagers that lie, where it is another; `losing`: on those that have lost. By
+    `handled` a card that a guest had in hand is exposed.
     """
 
     called: Clause | None = None
     changing: Clause | None = None
     losing: Clause | None = None
+    handled: Clause | None = None
     reopening: Reopening | None = None
 
 
@@ -125,6 +127,12 @@ class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
     turned: Clause | None = None
 
 
+class LastCoup(BookAnswer[answers.Last], frozen=True, kw_only=True):
+    """Which coup is the last; by `finish` none is dealt after it before the cards are renewed."""
+
+    finish: Clause | None = None
+
+
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
@@ -187,8 +195,8 @@ class Policy(Data, frozen=True, kw_only=True):
     both_hands_out: BookAnswer[bool] | None
     style_fixed_for_shoe: Style | None
 
-    last_coup_cutting_card_first: BookAnswer[answers.Last] | None
-    last_coup_cutting_card_later: BookAnswer[answers.Last] | None
+    last_coup_cutting_card_first: LastCoup | None
+    last_coup_cutting_card_later: LastCoup | None
     raising_minimum: Raising | None
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None

@@ -12,6 +12,7 @@ from punto.table.evolve.cards import DECK
 from punto.table.evolve.terms import in_force
 from punto.table.state import (
     REACH,
+    Counted,
     Desk,
     Finished,
     Hold,
@@ -79,9 +80,23 @@ def _past(state: TableState) -> tuple[Finished, ...]:
 def _finished(state: TableState, coups: int | None) -> Finished:
     player, banker, lines, outcome = state.player, state.banker, state.settled, state.outcome
     before, number = state.lasting.before, state.desk.coups + 1
+    desk = state.desk
+    counted = Counted(desk.no_bet, desk.wagerless, desk.in_a_row, state.people.idle)
     done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
-    kept = bool(state.off or state.void)
-    return replace(done, off=state.off, void=state.void) if kept else done
+    return replace(done, off=state.off, void=state.void, counted=counted)
+
+
+def uncounted(state: TableState, last: Finished) -> TableState:
+    """The table before a coup was counted that is open again, so that it counts once.
+
+    [nsw-premium 15.10] [nz-division-5 8.3]
+    """
+    desk, people = replace(state.desk, coups=state.desk.coups - 1), state.people
+    if was := last.counted:
+        no_bet, wagerless = max(desk.no_bet, was.no_bet), max(desk.wagerless, was.wagerless)
+        desk = replace(desk, no_bet=no_bet, wagerless=wagerless, in_a_row=was.in_a_row)
+        people = replace(people, idle=was.idle)
+    return replace(state, desk=desk, people=people)
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:
@@ -133,7 +148,7 @@ def _idle(state: TableState) -> People:
     forced = state.no_bet is not None and not state.desk.no_bet
     if forced or not (state.seats or state.people.idle):
         return state.people
-    wagered = {line.wager.player for line in state.settled}
+    wagered = {line.wager.player for line in state.settled} | {each.player for each in state.off}
     wagered |= {each.wager.player for each in state.lasting.wagers}
     idle = {
         name: 0 if name in wagered else state.people.idle.get(name, 0) + 1

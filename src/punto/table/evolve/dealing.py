@@ -14,7 +14,7 @@ from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
-from punto.table.evolve.coup import cleared, with_over
+from punto.table.evolve.coup import cleared, uncounted, with_over
 from punto.table.evolve.faults import with_won
 from punto.table.evolve.lasting import (
     as_it_lay,
@@ -116,7 +116,7 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     before = state.shoe.front[0] if state.shoe.front else Laid(None)
     turn = _turn(state)
     if event.face_down:
-        laid = Laid(event.card, True, before.looked, turn)
+        laid = Laid(event.card, True, before.looked, turn, before.handled)
         shoe = out(state.shoe, None)
         if before.seen:  # It lies hidden again, and counts when it is turned.
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
@@ -155,7 +155,12 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
         return replace(state, shoe=to_front(state.shoe, laid))
     if event.to is Spot.DISCARDS:
         return state
-    return with_cards(state, event.to, (*state.at(event.to), laid))
+    there = state.at(event.to)
+    if laid.face_down and event.to in state.hold.returned and len(there) > 1:
+        # A third card of that hand is for the player who has it. [nz-midi-1998 9.10]
+        back = state.hold.returned - {Side(event.to.value)}
+        state = replace(state, hold=replace(state.hold, returned=back))
+    return with_cards(state, event.to, (*there, laid))
 
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
@@ -225,15 +230,15 @@ def _reopened(state: TableState) -> TableState:
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, lasting=long)
     state = as_then(state)
-    last, shoe, desk = state.last, state.shoe, state.desk
+    last, shoe = state.last, state.shoe
     assert last is not None, "seen before"
+    state = uncounted(state, last)
     if state.rules.arrangement.machine is ShufflingMachine.CONTINUOUS:
         for laid in (*last.player, *last.banker):
             shoe = out_behind(shoe, laid.card if laid.seen else None)
     return replace(
         state,
         shoe=replace(shoe, coups=last.coups, coups_played=shoe.coups_played - 1),
-        desk=replace(desk, coups=desk.coups - 1),
         phase=Phase.COUP,
         off=last.off,
         player=last.player,

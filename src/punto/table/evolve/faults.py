@@ -61,7 +61,8 @@ def _next(state: TableState, *last: Fault) -> TableState:
 def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
     if isinstance(event, ChoiceTaken):
         others = tuple(each for each in fault.choices if each.does is not event.does)
-        return replace(state, fault=replace(fault, choices=others))
+        locks = next((each.locks for each in fault.choices if each.does is event.does), None)
+        return replace(state, fault=replace(fault, choices=others), locked=locks or state.locked)
     left = tuple(name for name in fault.asked if name != event.player)
     return replace(state, fault=replace(fault, asked=left))
 

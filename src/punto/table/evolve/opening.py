@@ -26,7 +26,8 @@ def evolve(state: TableState, event: events.HoldEvent) -> TableState:
         case events.HandPassed(hand=hand, to=to):
             passed, returned = state.hold.passed | {hand}, state.hold.returned - {hand}
             hold = replace(state.hold, out=hand, has=to, passed=passed, returned=returned)
-            return replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
+            state = replace(state, hold=hold, shoe=replace(state.shoe, handled=True))
+            return _handled(state, Spot(hand))
         case _:
             return replace(state, hold=_held(state.hold, event))
 
@@ -62,6 +63,15 @@ def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
             assert_never(event)
 
 
+def _handled(state: TableState, spot: Spot) -> TableState:
+    """Cards in a guest's hands are exposed, where the book says so. [nsw-premium 1.1/exposed]"""
+    closes = state.book.policy.betting_closes
+    if closes is None or closes.handled is None:
+        return state
+    cards = (replace(each, handled=True) if each.face_down else each for each in state.at(spot))
+    return with_cards(state, spot, tuple(cards))
+
+
 def _looked(state: TableState, event: events.HandLookedAt) -> TableState:
     """Who has the hand knows its cards; the table learns their names where it did not."""
     told = iter(event.cards)
@@ -73,4 +83,4 @@ def _sighted(laid: Laid, by: str, told: Iterator[Card]) -> Laid:
     """A card after somebody looked at it; one that lies face up everybody saw before."""
     if not laid.face_down:
         return laid
-    return Laid(laid.card or next(told, None), True, laid.seen_by(by), laid.turn)
+    return replace(laid, card=laid.card or next(told, None), looked=laid.seen_by(by))

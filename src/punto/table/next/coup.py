@@ -12,7 +12,7 @@ from punto.table.decide.three_card import REPORTED
 from punto.table.decide.wagers.window import window_first
 from punto.table.next.step import CARD, CARDS, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.ruling import Finding
-from punto.table.state import Phase
+from punto.table.state import Phase, TableState
 
 _HAND = Blank("to", tuple(Side))
 _CHOSEN = (REASON, Blank("players"), Blank("amount"), Blank("order"))
@@ -66,7 +66,12 @@ def turn_card(a: Asker) -> Offered:
 def settle_bets(a: Asker) -> Offered:
     over = a.state.rules.three_card or a.state.phase is Phase.SETTLED
     if a.takes(ask.SettleBets()) if over else not settling.not_over(a.state):
-        yield NextStep(ask.SettleBets(), amiss=not over and a.state.due is not None)
+        yield NextStep(ask.SettleBets(), amiss=not over and _amiss(a.state))
+
+
+def _amiss(state: TableState) -> bool:
+    """Whether a settlement tells that a third card was left out, or that one lies astray."""
+    return state.due is not None or state.coup is None
 
 
 clear_table = if_taken(NextStep(ask.ClearTable()))

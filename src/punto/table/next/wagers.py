@@ -7,7 +7,7 @@ from punto.rules.place import betting_open
 from punto.rules.wager import HANDS, Wager
 from punto.table import commands as ask
 from punto.table.decide.guard import excluded, not_for_another
-from punto.table.decide.management.ready import missing_sign
+from punto.table.decide.management.ready import missing_sign, no_betting
 from punto.table.decide.wagers import (
     betting,
     changing,
@@ -31,6 +31,7 @@ def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
+    ended = ended or (betting.uncalled(state) and not no_betting(state))
     if not (ended or a.betting) or state.locked or betting.sign_down(state):
         return
     if a.staff:

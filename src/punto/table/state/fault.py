@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -96,12 +97,22 @@ class Line(Struct, frozen=True, omit_defaults=True):
         return replace(self, wager=self.wager.plain, for_good=False)
 
 
+class Counted(Struct, frozen=True):
+    """What stood before a coup was counted: ordered coups, rounds without wagers, who abstained."""
+
+    no_bet: int
+    wagerless: int
+    in_a_row: int
+    idle: Mapping[str, int]
+
+
 class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
     others since. `off`: those that came off after its betting closed. `number` counts from the
-    opening of the table. `void`: by which clause it has no result, if one has it so.
+    opening of the table. `void`: by which clause it has no result, if one has it so. `counted`: what
+    it changed by being over.
     """
 
     player: tuple[Laid, ...]
@@ -115,3 +126,4 @@ class Finished(Struct, frozen=True):
     off: tuple[Wager, ...] = ()
     number: int = 0
     void: Clause | None = None
+    counted: Counted | None = None

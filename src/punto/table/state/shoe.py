@@ -17,12 +17,14 @@ class Laid(Struct, frozen=True):
 
     `looked` are players who saw its face while it lay face down. `turn` counts the cards of a coup
     in the order in which they left the shoe; 0 is a card that is back there from an earlier coup.
+    `handled`: a guest had it in hand, where the book takes that for its exposure.
     """
 
     card: Card | None
     face_down: bool = False
     looked: tuple[str, ...] = ()
     turn: int = 0
+    handled: bool = False
 
     def seen_by(self, player: str) -> tuple[str, ...]:
         """Who has looked at it, with one player more."""
@@ -36,7 +38,7 @@ class Laid(Struct, frozen=True):
     @property
     def disclosed(self) -> bool:
         """Whether anybody knows its face: all, or the player who had it in hand."""
-        return self.seen or bool(self.looked)
+        return self.seen or bool(self.looked) or self.handled
 
 
 class Ending(Struct, frozen=True):

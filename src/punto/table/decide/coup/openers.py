@@ -18,12 +18,16 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers on hands: the amounts by which the highest is found."""
-    return tuple(
-        replace(each, stake=part)
-        if each.bet in HANDS and (part := valid(state.rules, each)) != each.stake
-        else each
+    """What is valid of the wagers on hands: the amounts by which the highest is found.
+
+    A wager of which nothing is valid is not one. [nz-division-5 5.13] [nz-midi-1998 5.9]
+    """
+    parts = (
+        (each, valid(state.rules, each) if each.bet in HANDS else each.stake)
         for each in state.layout
+    )
+    return tuple(
+        replace(each, stake=part) if part != each.stake else each for each, part in parts if part
     )
 
 

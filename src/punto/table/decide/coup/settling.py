@@ -22,7 +22,7 @@ from punto.table import events
 from punto.table.commands import ClearTable, EndCommand, Request, SettleBets
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.finding import FaultTold, find
-from punto.table.decide.faults.record import third_astray
+from punto.table.decide.faults.record import hidden_astray, third_astray
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, cited, not_now, not_staff, played_on, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
@@ -73,7 +73,7 @@ def _missing(
 ) -> Refused | NotStated | Steps | None:
     """What the record excludes: cards that do not lie open, a third one left out or astray."""
     state = steps.state
-    if refusal := not_over(state):
+    if refusal := not_over(state, unnoticed=command.unnoticed):
         return refusal
     if command.unnoticed:
         return None
@@ -84,13 +84,17 @@ def _missing(
     return find(steps, request, what, FaultTold(stray=stray)) or steps
 
 
-def not_over(state: TableState) -> Refused | None:
-    """Whether cards lie face down, are with a player, or a wager is on offer in mid-coup."""
-    clause = state.book.draw.clause
-    if state.coup is None or not state.opened or state.aside:
-        return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
+def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
+    """Whether cards lie face down, are with a player, or a wager is on offer in mid-coup.
+
+    A third card that no hand may have need not be turned, if somebody notices it.
+    """
     if refusal := still_out(state, Finding.SETTLEMENT):
         return refusal
+    clause = state.book.draw.clause
+    hidden = state.coup is None and (unnoticed or not hidden_astray(state))
+    if hidden or not state.opened or state.aside:
+        return Refused(Reason.NOT_NOW, clause, Finding.SETTLEMENT, Need.END_OF_THE_COUP)
     if state.window_waits:
         got, want = Finding.SETTLEMENT, Need.WINDOW_CLOSED_FIRST(BetKey(state.window.bet))
         return Refused(Reason.NOT_NOW, clause, got, want)

@@ -71,6 +71,8 @@ def find(
     if role:
         if way.remedy in CHOICES or (unconfirmed(steps.state, fault) and told.confirmed):
             return None
+        if order_open(steps.state, fault):
+            return None  # Whoever tells of the cards has not ranked them by that. [rws 5.10]
         if told.player and any(each.does is Act.REFUND_OR_FORFEIT for each in fault.choices):
             return None  # Whether that player forfeits is not decided yet. [nsw-premium 15.5]
         if not_staff(steps.state, request.by, role):
@@ -91,6 +93,12 @@ def notify(steps: Steps, fault: Fault) -> None:
     case = next((each for each in cases if (each.clause, each.remedy) == kind), None)
     for who in case.notify if case else ():
         steps.add(Notified(who=who, clause=(case and case.told) or fault.clause))
+
+
+def order_open(state: TableState, fault: Fault) -> bool:
+    """Whether somebody has to say which of several known cards came first. [rws 5.10]"""
+    several = len(state.aside) > 1 and all(laid.card for laid in state.aside)
+    return fault.remedy is Remedy.DECIDE_ORDER and several
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:

@@ -76,6 +76,12 @@ def third_astray(state: TableState) -> tuple[Irregularity, Stray] | None:
     return next(((what, stray) for what, stray in found if stray), None)
 
 
+def hidden_astray(state: TableState) -> bool:
+    """Whether all cards that the hands have by the table of play lie open, and another does not."""
+    deal = right_deal(state)
+    return deal.open and deal.due is None and third_astray(state) is not None
+
+
 def excluded(state: TableState, command: Report) -> Refused | None:
     """A refusal of what cannot be so by the record, with what the record shows."""
     match command.irregularity:

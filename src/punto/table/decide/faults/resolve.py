@@ -14,6 +14,7 @@ from punto.table.decide.faults.finding import (
     find,
     go_on,
     notify,
+    order_open,
     unconfirmed,
     unrebuilt,
 )
@@ -135,8 +136,8 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
     """Who must decide takes the book's remedy, or leaves it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
-    known = len(state.aside) > 1 and all(laid.card for laid in state.aside)
-    if not refusal and command.does == Remedy.DECIDE_ORDER.value and known and not command.order:
+    ranks = command.does == Remedy.DECIDE_ORDER.value and order_open(state, fault)
+    if not refusal and ranks and not command.order:
         got, want = Thing.REMEDY(command.does), Need.CARDS_OF_THE_COUP  # [rws 5.10]
         refusal = Refused(Reason.NO_SUCH_CARD, fault.clause, got, want)
     if refusal := refusal or _no_reason(state, command, fault.clause):
@@ -191,6 +192,7 @@ def _take(
     elif choice.does in NEW_CARDS:
         go_on(steps)
     elif steps.state.fault:
+        steps.add(*((events.ChoiceTaken(does=choice.does),) if choice.locks else ()))
         steps.add(events.FaultClosed())
     return steps.done()
 

@@ -4,9 +4,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from punto.rules.announce import call
 from punto.rules.answers import NoBet
 from punto.rules.configure import with_variant
-from punto.rules.model import Face, Item
+from punto.rules.model import Face, Item, Moment
 from punto.rules.need import NeedOf
 from punto.rules.notice import change_variant, read_sign
 from punto.rules.permission import PlayerWish, Topic
@@ -102,9 +103,15 @@ def _take_down(state: TableState, item: Item, about: str) -> Ruling:
 
 
 def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
-    """Another game between coups, after notice or by consent of all."""
+    """Another game between coups, after notice or by consent of all.
+
+    Where no call opens the betting, wagers may lie at any time; they keep the odds that they were
+    laid at. [nsw-premium 7.1] [nsw-premium 15.8]
+    """
     guard = not_now(state, Finding.ANOTHER_GAME, *WHEN[commands.ChangeVariant])
-    if not guard and (state.layout or state.lasting.fresh()):
+    opening = call(state.book, Moment.PLACE_BETS)
+    free = opening is not None and opening.optional
+    if not guard and not free and (state.layout or state.lasting.fresh()):
         got = Finding.WAGERS_ON_THE_LAYOUT
         guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.NO_WAGERS_LEFT)
     if guard:
@@ -113,7 +120,8 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     changed = with_variant(rules, command.variant, command.percentage)
     if isinstance(changed, Refused):
         return changed
-    if lost := [each.bet for each in state.wagers if each.bet not in changed.lasting]:
+    long = (each.wager.bet for each in state.lasting.wagers)
+    if lost := [bet for bet in long if bet not in changed.lasting]:
         got, want = Finding.WAGER_ON(BetKey(lost[0])), Need.GAME_THAT_OFFERS_IT
         return Refused(Reason.NOT_NOW, None, got, want)
     answer = rules.book.policy.changing_variant
@@ -223,7 +231,7 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
 
 
 def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ruling:
-    """A box is marked as closed while no wager lies there, or opened again."""
+    """A box is marked as closed for wagers to come, or opened again. [nsw-premium 2.8]"""
     closed = command.area in state.desk.closed_boxes
     if refusal := no_such_box(state, Thing.BOX(command.area), command.area):
         return refusal
@@ -231,8 +239,6 @@ def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ru
         return Refused(Reason.NOT_NOW, None, Thing.BOX(command.area), Need.BOX_NOT_SO_ALREADY)
     if isinstance(command, commands.OpenBox):
         return accepted(events.BoxOpened(area=command.area))
-    if any(each.area == command.area for each in state.wagers):
-        return Refused(Reason.NOT_NOW, None, Finding.WAGERS_AT_THE_BOX, Need.NO_WAGERS_LEFT)
     record = decided("close-box", state.book.closed_boxes, command.reason)
     return accepted(record, events.BoxClosed(area=command.area))
 

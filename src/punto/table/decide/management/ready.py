@@ -28,7 +28,10 @@ def over(state: TableState) -> Refused | None:
     by_direction = policy.no_bet_coups and policy.no_bet_coups.value is NoBet.BY_DIRECTION
     if by_direction and state.desk.no_bet:
         return None
-    return Refused(Reason.NOT_NOW, shoe.last_by, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS)
+    rules = (policy.last_coup_cutting_card_first, policy.last_coup_cutting_card_later)
+    ends = (each.finish for each in rules if each and each.clause == shoe.last_by)
+    clause = next(ends, None) or shoe.last_by
+    return Refused(Reason.NOT_NOW, clause, Finding.COUP_AFTER_THE_LAST, Need.NEW_CARDS)
 
 
 def too_few(state: TableState) -> Refused | None:

@@ -57,9 +57,7 @@ def decide(state: TableState, request: Request, command: commands.BetCommand) ->
             guard = not_staff(state, request.by) or not_called(state)
             return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
         case PlaceBet():
-            if until_wagered(state):
-                return _first_wager(state, request, command)
-            return not_called(state) or sign_down(state) or _place(state, request, command)
+            return _wager(state, request, command)
         case commands.TakeBet():
             return not_called(state) or take(state, request, command)
         case commands.LowerBet():
@@ -142,6 +140,33 @@ def until_wagered(state: TableState) -> bool:
     between = state.phase is Phase.BETWEEN and not state.shoe.front and not state.shoe.ending
     left = state.shoe.coups is None or state.shoe.coups > 0
     return state.no_bet is not None and state.desk.until_wagered and between and left
+
+
+def _wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    if until_wagered(state):
+        return _first_wager(state, request, command)
+    if uncalled(state):
+        return _uncalled_wager(state, request, command)
+    return not_called(state) or sign_down(state) or _place(state, request, command)
+
+
+def uncalled(state: TableState) -> bool:
+    """Whether a wager opens the betting: the book has no call for wagers, and none was made.
+
+    [nz-division-5 8.2] [nz-midi-1998 8.2]
+    """
+    waits = state.phase is Phase.BETWEEN and not state.bets_called and state.no_bet is None
+    return waits and call(state.book, Moment.PLACE_BETS) is None
+
+
+def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
+    """A wager that nobody called for; what stood off lies there by then."""
+    if refusal := no_betting(state):
+        return refusal
+    steps = Steps(state).add(events.BetsCalled(words=""))
+    still_lying(steps)
+    placed = _place(steps.state, request, command)
+    return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
 
 
 def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:

@@ -17,6 +17,7 @@ from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
 from punto.table.decide.wagers.refusing import low
+from punto.table.decide.wagers.staying import left_alone
 from punto.table.ruling import (
     Finding,
     Need,
@@ -81,14 +82,14 @@ def close_bets(state: TableState, request: Request) -> Ruling:
     # Who was told to raise or withdraw a bet and did neither has it back. [rws 5.2]
     told = (each for each in state.layout if each.warned)
     back = [events.BetTaken(wager=each, clause=why) for each in told if (why := low(state, each))]
-    closed = events.BetsClosed(words=words(state, Moment.NO_MORE_BETS))
+    steps = Steps(state).add(*back)
+    steps.add(*left_alone(steps.state), events.BetsClosed(words=words(state, Moment.NO_MORE_BETS)))
     closes = state.book.policy.betting_closes
     rule = closes.reopening if closes and state.desk.reopened and not state.wagers else None
     if rule is None:
-        return accepted(*back, closed)
+        return steps.done()
     if refusal := not_staff(state, request.by, rule.by, rule.none_left):
         return refusal
-    steps = Steps(state).add(closed)
     steps.add(decided("no-bet-coup", rule.none_left, "all wagers withdrawn"))
     no_bet_now(steps, rule.none_left)
     return steps.done()

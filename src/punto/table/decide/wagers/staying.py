@@ -9,7 +9,7 @@ from punto.rules.model import Moment
 from punto.rules.payoff import Row
 from punto.rules.place import Placed, lies_alone, place
 from punto.rules.settle import PlayerStanding, Result
-from punto.rules.valid_stake import part_valid
+from punto.rules.valid_stake import part_valid, valid
 from punto.rules.wager import Wager
 from punto.table.decide.coup.calls import words
 from punto.table.events import (
@@ -83,10 +83,15 @@ def laid_since(state: TableState) -> Iterator[AnyEvent]:
 def left_alone(state: TableState) -> Iterator[BetTaken]:
     """Wagers that may only lie beside another of their owner go back with it.
 
+    So they do beside one of which nothing is valid. [nz-division-5 5.13]
     [nsw-premium 12.1] [nz-division-5 11A.2] [crown-melbourne-v29 5.8.1(b)]
     """
     for wager in state.layout:
-        mine = [each for each in state.layout if each.player == wager.player]
+        mine = [
+            each
+            for each in state.layout
+            if each.player == wager.player and valid(state.rules.of(each), each)
+        ]
         if clause := lies_alone(state.rules.of(wager), mine, wager):
             yield BetTaken(wager=wager, clause=clause)
 
