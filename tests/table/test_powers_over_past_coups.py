@@ -101,6 +101,20 @@ def test_a_coup_of_long_ago_is_void_and_all_its_wagers_go_back(key: str, clause:
     assert not at.state.layout
 
 
+@proves(NSW, "15.4.2", "15.5")
+def test_a_power_over_a_coup_that_is_opened_again_meanwhile_is_over_that_coup() -> None:
+    at = three_coups(NSW)
+    before = net(at, "Ann")
+    at.must(Report(irregularity=FRAUD, coup=3, player="Ann"))
+    at.must(Report(irregularity=Irregularity.WRONG_SCALE))
+    assert at.state.phase is Phase.SETTLED
+    assert at.state.fault
+    assert not at.state.fault.earlier
+    at.must(Choose(does="void-coup", players=("Ann",), reason="on film"))
+    assert net(at, "Ann") == before - 10_000
+    assert not at.state.layout
+
+
 @pytest.mark.parametrize(("key", "clause"), POWERS)
 def test_what_is_void_is_not_given_back_a_second_time(key: str, clause: str) -> None:
     at = three_coups(key)
