@@ -263,6 +263,18 @@ def test_nz98_12_7_an_initial_deal_that_cannot_be_reconstructed_is_void(
     assert at.state.shoe.front == (), "the cards lie dead, and the shoe goes on"
 
 
+@proves(NZ98, "12.7")
+def test_nz98_12_7_so_it_is_when_third_cards_lie_already() -> None:
+    """Banker's first card went to Player, and third cards came before somebody noticed."""
+    at = deal(begin(ready(), (ANN, "player", "100")), "2h")
+    at.must(DealCard(card=_card("4c"), to=Side.PLAYER, unnoticed=True), DEALER)
+    deal(at, "3d Ks 4d")
+    assert at.state.dealt == 5
+    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), CASINO)
+    assert found(events).clause == "nz-midi-1998 12.7"
+    assert money(events) == {("Ann", "player"): (Result.VOID, 10000, 0)}
+
+
 @proves(NZ98, "12.6", "12.7")
 def test_nz98_m98_33_third_cards_that_cannot_be_reconstructed_are_not_covered() -> None:
     at = deal(begin(ready(), (ANN, "player", "100")), "2h 4c 3d Ks")

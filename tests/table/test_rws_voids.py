@@ -269,3 +269,29 @@ def test_rws_5_17_what_the_rules_leave_open_is_for_the_shift_manager() -> None:
         "Sam", "table-game-shift-manager", "nobody is hurt",
     )  # fmt: skip
     assert found(at.must(wrong, DEALER)).clause is None
+
+
+P, B = Side.PLAYER, Side.BANKER
+
+
+@proves(RWS, "5.5.3", "5.12.1")
+@pytest.mark.parametrize(
+    ("cards", "hands", "clause"),
+    [
+        ("2h 4c Kd 8s", (P, P, B, B), "5.12"),  # 6 against 8, which would be 2 against 2
+        ("2h 4c 4d Ks", (P, P, P, B), "5.5.3"),
+    ],
+)
+def test_rws_what_cannot_be_put_right_goes_on_as_it_lies_if_the_numbers_are_right(
+    cards: str, hands: tuple[Side, ...], clause: str
+) -> None:
+    at = begin(ready(), (ANN, "player", "100"))
+    for card, hand in zip(parse_cards(cards), hands, strict=True):
+        at.must(DealCard(card=card, to=hand, unnoticed=True), DEALER)
+    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
+    assert found(events).clause == f"rws {clause}"
+    if clause == "5.5.3":
+        assert money(events) == {("Ann", "player"): (Result.VOID, 10000, 0)}
+        return
+    at.must(Choose(does="continue"), ANN)
+    assert settle(at) == {("Ann", "player"): (Result.LOST, 0, 0)}
