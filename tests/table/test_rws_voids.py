@@ -280,18 +280,37 @@ P, B = Side.PLAYER, Side.BANKER
     [
         ("2h 4c Kd 8s", (P, P, B, B), "5.12"),  # 6 against 8, which would be 2 against 2
         ("2h 4c 4d Ks", (P, P, P, B), "5.5.3"),
+        ("2h 4c 4d Ks", (P, P, P, P), "5.5.3"),
+        ("2h 3d Kc Ks 4d", (P, B, B, P, P), "5.12"),  # 6 against 3, and a card may come to Banker
+        ("2h 3d Kc Ks 4d 2c", (P, B, B, P, P, B), "5.12"),  # it came
+        ("2h 3d Kc Ks 8d 2c", (P, B, B, P, P, B), "5.5.3"),  # against an 8 it cannot
+        ("7h 3d Kc Ks 2d", (P, B, B, P, P), "5.5.3"),  # Player stands on 7
+        ("2h 3d Kc Ks 2d 9c 5c", (P, B, B, P, P, P, B), "5.5.3"),  # four cards
     ],
 )
-def test_rws_what_cannot_be_put_right_goes_on_as_it_lies_if_the_numbers_are_right(
+def test_rws_what_cannot_be_put_right_goes_on_unless_a_hand_has_a_wrong_number_of_cards(
     cards: str, hands: tuple[Side, ...], clause: str
 ) -> None:
+    at = _astray(cards, hands)
+    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
+    assert found(events).clause == f"rws {clause}"
+    void = {("Ann", "player"): (Result.VOID, 10000, 0)}
+    assert money(events) == (void if clause == "5.5.3" else {})
+
+
+@proves(RWS, "5.12.1")
+def test_rws_5_12_1_it_goes_on_as_it_lies_and_is_not_put_right_at_the_settlement() -> None:
+    at = _astray("2h 4c Kd 8s", (P, P, B, B))
+    at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
+    at.must(Choose(does="continue"), ANN)
+    assert settle(at) == {("Ann", "player"): (Result.LOST, 0, 0)}
+    assert at.state.outcome
+    assert (at.state.outcome.player, at.state.outcome.banker) == (6, 8)
+
+
+def _astray(cards: str, hands: tuple[Side, ...]) -> Driven:
+    """Ann is on Player; the cards come one after the other to these hands."""
     at = begin(ready(), (ANN, "player", "100"))
     for card, hand in zip(parse_cards(cards), hands, strict=True):
         at.must(DealCard(card=card, to=hand, unnoticed=True), DEALER)
-    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
-    assert found(events).clause == f"rws {clause}"
-    if clause == "5.5.3":
-        assert money(events) == {("Ann", "player"): (Result.VOID, 10000, 0)}
-        return
-    at.must(Choose(does="continue"), ANN)
-    assert settle(at) == {("Ann", "player"): (Result.LOST, 0, 0)}
+    return at
