@@ -114,7 +114,7 @@ def by_nobody(number: int, entry: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "says", "clause"),
     [
-        (a_cent_more, "bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
+        (a_cent_more, "event 2: bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
         (no_clauses, 'bet-settled: clauses is [] instead of ["nsw-premium', f"{NSW} 13.1.3"),
         (under_other_terms, 'bet-settled: wager.terms is {"number":3} instead of missing', None),
         (without_its_payment, "the event bet-settled is missing", f"{NSW} 13.1.3"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Act, Irregularity
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
@@ -177,6 +177,7 @@ def test_nz98_12_3_the_first_card_face_up_in_the_shoe_makes_a_void_hand() -> Non
     at = begin(ready(), (ANN, "player", "100"))
     events = at.must(DealCard(card=_card("5d"), found_face_up=True), DEALER)
     assert found(events).clause == "nz-midi-1998 12.3"
+    assert found(events).then == (Act.RETURN_WAGERS, Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
     (without,) = all_of(events, CoupWithoutBets)
     assert without.words == "No bets this hand"
     assert at.state.layout == (), "wagers go back"
