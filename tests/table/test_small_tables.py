@@ -16,7 +16,7 @@ SOAK = 15 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
 STATES = {CROWN: 24_000, NSW: 12_000, NZ5: 20_000, NZ98: 20_000, RWS: 5_000}
 """How many states of each book are looked at, shared by its variants, methods and shoes.
 
-That many take some 20 seconds of a processor, and five minutes in a soak.
+Meant for some 20 seconds of a processor, and five minutes in a soak.
 """
 
 SPECIAL = ("three-card",)
