@@ -69,6 +69,10 @@ FIELDS = "its fields are do, bet, stake, "
             asked({"do": "report", "irregularity": "fail-to-burn", "cards": ["8s", "x"]}),
             'command.cards[1] is "x": ',
         ),
+        (
+            asked({"do": "bring-cards", "cards": "new", "done": ["washed", "shufled"]}),
+            'command.done[1] is "shufled" (did you mean "shuffled"?); it must be ',
+        ),
         (b'{"at": 1}', 'the line has no "by"; its fields are by, at, request and command.'),
         (b"[1]", "the line is [1]; it must be an object."),
         (b"nonsense", "the line is not JSON: "),

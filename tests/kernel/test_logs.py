@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -40,6 +41,18 @@ def test_every_log_is_right_and_replays_to_the_state_that_left_it(machine: AnyMa
         assert found.ok, (path, found)
         again = replay(machine, split(log))
         assert (again.version, again.head) == (found.entries, found.head)
+
+
+def test_what_the_audit_found_is_told_in_one_sentence() -> None:
+    log = log_of(SHOE.read_text("utf-8"))
+    found = verify(TABLE, split(log))
+    entries = log.count(b"\n") - 1  # The first line is the header.
+    happened = [event for line in log.splitlines()[1:] for event in json.loads(line)["events"]]
+    sentence = f"{entries} entries with {len(happened)} events are right; head {found.head}"
+    assert (str(found), found.head) == (sentence, json.loads(log.splitlines()[-1])["hash"])
+    wrong = verify(TABLE, split(tampered(log, a_cent_more)))
+    assert f"line {wrong.line}" in str(wrong)
+    assert wrong.why in str(wrong)
 
 
 @each_machine
@@ -114,7 +127,7 @@ def by_nobody(number: int, entry: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "says", "clause"),
     [
-        (a_cent_more, "bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
+        (a_cent_more, "event 2: bet-settled: paid is 9501 instead of 9500", f"{NSW} 13.1.3"),
         (no_clauses, 'bet-settled: clauses is [] instead of ["nsw-premium', f"{NSW} 13.1.3"),
         (under_other_terms, 'bet-settled: wager.terms is {"number":3} instead of missing', None),
         (without_its_payment, "the event bet-settled is missing", f"{NSW} 13.1.3"),

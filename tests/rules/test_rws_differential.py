@@ -85,6 +85,13 @@ def test_rws_5_1_rejects_whole_what_would_fall_under_the_minimum(
     assert _kept(seated("A", first), seated("B", "1,000")) == left
 
 
+@proves(RWS, "5.1")
+def test_rws_5_1_a_small_bet_within_the_line_is_not_part_of_the_excess() -> None:
+    """That it is under the minimum is a matter of 5.2."""
+    layout = [seated("A", "300"), seated("B", "11,000")]
+    assert _kept(*layout) == {"A": 300, "B": 9_700}
+
+
 @pytest.mark.parametrize(
     ("layout", "left"),
     [

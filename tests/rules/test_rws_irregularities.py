@@ -19,6 +19,7 @@ VOIDED = (Act.RETURN_WAGERS, Act.EARLIER_RESULTS_STAND)
 FITS, FITS_NOT = Fact.RECONSTRUCTABLE, Fact.NOT_RECONSTRUCTABLE
 OPEN, ESTABLISHED = Fact.OUTCOME_OPEN, Fact.OUTCOME_ESTABLISHED
 DRAWS, STANDS = Fact.BANKER_DRAWS, Fact.BANKER_STANDS
+NUMBER, NUMBER_NOT = Fact.RIGHT_NUMBER, Fact.WRONG_NUMBER
 
 
 class Row(NamedTuple):
@@ -53,8 +54,9 @@ ROWS = [
     Row("players-card-to-banker", (FITS_NOT,), Remedy.VOID_COUP, "5.5.3", NONE, VOIDED),
     Row("wrong-delivery", (FITS, ESTABLISHED), Remedy.RECONSTRUCT, "5.8/reconstruct"),
     Row("wrong-delivery", (FITS, OPEN), Remedy.RECONSTRUCT, "5.8/reconstruct", REBUILT),
-    Row("wrong-delivery", (FITS_NOT, OPEN), Remedy.PLAY_ON, "5.8", AS_DEALT),
-    Row("wrong-delivery", (FITS_NOT, ESTABLISHED), Remedy.PLAY_ON, "5.8", AS_DEALT),
+    Row("wrong-delivery", (FITS_NOT, NUMBER, OPEN), Remedy.PLAY_ON, "5.8", AS_DEALT),
+    Row("wrong-delivery", (FITS_NOT, NUMBER, ESTABLISHED), Remedy.PLAY_ON, "5.8", AS_DEALT),
+    Row("wrong-delivery", (FITS_NOT, NUMBER_NOT), Remedy.VOID_COUP, "5.5.3", NONE, VOIDED),
     Row("face-up-later-card", (OPEN,), Remedy.PLAY_ON, "5.9", AS_DEALT),
     Row("face-up-later-card", (ESTABLISHED,), Remedy.PLAY_ON, "5.9"),
     Row("dealt-face-up", (OPEN,), Remedy.PLAY_ON, "5.9", AS_DEALT),  # SR-29
@@ -63,7 +65,8 @@ ROWS = [
     Row("revealed-by-dealer", (ESTABLISHED,), Remedy.PLAY_ON, "5.7"),
     Row("first-card-exposed", (), Remedy.FIRST_OF_NEXT_COUP, "5.7", AS_DEALT),
     Row("out-of-order", (FITS,), Remedy.RECONSTRUCT, "5.12", REBUILT),
-    Row("out-of-order", (FITS_NOT,), Remedy.PLAY_ON, "5.12", AS_DEALT),
+    Row("out-of-order", (FITS_NOT, NUMBER), Remedy.PLAY_ON, "5.12", AS_DEALT),
+    Row("out-of-order", (FITS_NOT, NUMBER_NOT), Remedy.VOID_COUP, "5.5.3", NONE, VOIDED),
     Row("drawn-together", (FITS,), Remedy.RECONSTRUCT, "5.10.1", REBUILT | NEW_CARDS),
     Row("drawn-together", (FITS_NOT,), Remedy.DECIDE_ORDER, "5.10", AS_DEALT | NEW_CARDS),
     Row("insufficient-cards", (), Remedy.VOID_COUP, "5.5.4", NONE, VOIDED),

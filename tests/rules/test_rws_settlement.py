@@ -185,7 +185,7 @@ def test_rws_sr_32_chips_are_settled_where_they_lay(cards: str, net: str) -> Non
 def test_rws_5_15_follows_every_case_that_voids() -> None:
     every = (case for cases in rules(RWS).irregularities.values() for case in cases or ())
     voids = [case for case in every if case.remedy is Remedy.VOID_COUP]
-    assert len(voids) == 10
+    assert len(voids) == 12
     for case in voids:
         assert Act.RETURN_WAGERS in case.then, case.clause
         assert {"rws 5.15", "rws 1/void"} <= set(case.also), case.clause

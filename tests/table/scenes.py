@@ -36,6 +36,7 @@ USUAL = {
     Fact.INITIAL_DEAL,
     Fact.DURING_COUP,
     Fact.ALL_CARDS,
+    Fact.RIGHT_NUMBER,
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
-from punto.rules.irregular import Act, Irregularity
+from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.ruling import Reason
 from punto.table.commands import (
     Choose,
@@ -190,5 +190,6 @@ def test_10_7_2_a_hand_given_to_who_accepted_the_other_has_the_same_ways_out() -
     told = Report(irregularity=Irregularity.WRONG_DELIVERY, player="Ben", note="given to Ben")
     found = one_of(yes(at, told), IrregularityFound)
     assert (found.clause, found.player) == (crown("10.7"), "Ben")
+    assert (found.remedy, found.role) == (Remedy.ONE_OF_THE_CHOICES, "higher-duties-dealer")
     assert crown("10.7.2") in found.also
     assert [way.does for way in found.choices] == list(WAYS)

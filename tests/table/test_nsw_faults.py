@@ -6,7 +6,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.money import cents
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
@@ -73,7 +73,8 @@ def test_cards_not_cut_or_not_shuffled_finish_the_coup_and_are_shuffled_and_cut(
     whole(at, (ANN, "player", "100"), cards=NATURAL)
     begin(at, (ANN, "player", "100"), cards="9c 2c")
     events = at.must(Report(irregularity=what), DEALER)
-    assert only(events, IrregularityFound).clause == clause(number)
+    said = only(events, IrregularityFound)
+    assert (said.clause, said.remedy) == (clause(number), Remedy.FINISH_THEN_SHUFFLE)
     assert not of(events, BetUnsettled)
     deal(at, "9d 3s")
     assert settle(at) == {("Ann", "player"): won("100", "100")}
@@ -119,18 +120,30 @@ BANKER_6 = "2h 2c 3d 4s Kh"  # Player 5 draws and stays on 5, Banker 6 stands.
 WRONG = Irregularity.WRONG_SCALE
 
 
-@proves(NSW, "14.10", "14.10.1", "14.10.2")
-def test_sn_62_an_earlier_coup_paid_by_the_wrong_scale_stands_and_the_next_is_paid_right() -> None:
-    at = _paid("even-money", "premium", BANKER_7)
-    assert sums(tuple(at.log))[("Ann", "banker")] == won("1000", "950")
+@proves(NSW, "14.10", "14.10.1", "14.10.2", "13.1", "13.2", "13.3")
+@pytest.mark.parametrize(
+    ("game", "paid_as", "wrong", "right"),
+    [
+        ("even-money", "premium", "950", "1000"),
+        ("premium", "even-money", "1000", "950"),
+        ("tie-premium", "even-money", "1000", "950"),
+    ],
+)
+def test_sn_62_an_earlier_coup_paid_by_the_wrong_scale_stands_and_the_next_is_paid_right(
+    game: str, paid_as: str, wrong: str, right: str
+) -> None:
+    at = _paid(game, paid_as, BANKER_7)
+    assert sums(tuple(at.log))[("Ann", "banker")] == won("1000", wrong)
     clear(at)
     begin(at, (ANN, "banker", "1000"), cards="2h")
     events = at.must(Report(irregularity=WRONG), DEALER)
-    assert only(events, IrregularityFound).clause == clause("14.10.1")
+    said = only(events, IrregularityFound)
+    assert (said.clause, said.remedy) == (clause("14.10.1"), Remedy.RESULTS_STAND)
     assert not of(events, BetUnsettled)
     assert not of(events, BetSettled)
+    assert at.state.shoe.ending is None, "the game continues"
     deal(at, "3c 4d 4s")
-    assert settle(at) == {("Ann", "banker"): won("1000", "1000")}
+    assert settle(at) == {("Ann", "banker"): won("1000", right)}
 
 
 @proves(NSW, "14.10", "14.10.2")

@@ -165,7 +165,8 @@ def test_a_rebuilt_coup_follows_rules_7_3_and_9() -> None:
 def test_a_coup_that_cannot_be_rebuilt_is_void_once_a_casino_supervisor_says_so() -> None:
     at = open_table()
     begin(at, (ANN, "player", "500"), (BEN, "pairs-banker", "20"), cards="2h 2c 4d 2s")
-    at.must(DOUBT, DEALER)
+    said = only(at.must(DOUBT, DEALER), IrregularityFound)
+    assert said.then == (Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
     assert at.state.phase is Phase.COUP
     ruling = at.ask(Choose(does="void-coup"), DEALER)
     assert refused_by(ruling, "14.1.2")

@@ -10,7 +10,7 @@ from punto.money import cents
 from punto.rules.answers import Burn
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.model import Cards, Step
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
@@ -180,7 +180,8 @@ def test_sn_59_a_later_card_found_face_up_is_played_and_all_wagers_stand() -> No
     at = open_table()
     begin(at, (ANN, "player", "100"), cards="9h 2c")
     events = at.must(DealCard(card=parse_cards("9d")[0], found_face_up=True), DEALER)
-    assert only(events, IrregularityFound).clause == clause("14.5")
+    said = only(events, IrregularityFound)
+    assert (said.clause, said.remedy) == (clause("14.5"), Remedy.PLAY_ON)
     deal(at, "2s")
     assert settle(at) == {("Ann", "player"): won("100", "100")}
 
@@ -191,7 +192,8 @@ def test_on_a_method_b_table_too_a_card_face_up_in_the_shoe_is_just_played() -> 
     begin(at, (ANN, "player", "100"))
     deal_down(at, 1)
     events = at.must(DealCard(card=parse_cards("9d")[0], found_face_up=True), DEALER)
-    assert only(events, IrregularityFound).clause == clause("14.5")
+    said = only(events, IrregularityFound)
+    assert (said.clause, said.remedy) == (clause("14.5"), Remedy.PLAY_ON)
     assert (at.state.fault, len(at.state.layout)) == (None, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity, Remedy
+from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.model import Cards, Step
 from punto.table.commands import (
     BringCards,
@@ -84,6 +84,7 @@ def test_nz5_12_6_void_where_it_cannot_be_put_right() -> None:
     lost = Report(irregularity=Irregularity.PLAYERS_CARD_TO_BANKER, rebuildable=False)
     events = at.must(lost, GAME)
     assert fault(events).clause == clause("12.6/s2")
+    assert fault(events).then == (Act.DISCARD_CARDS, Act.RETURN_WAGERS, Act.GO_ON_WITH_SHOE)
     for does in ("reconstruct", "play-on"):
         assert refused(at.ask(Choose(does=does, reason="better so"), CASINO), "12.6/s2")
     assert refused(at.ask(VOID, DEALER), "12.6/s2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.permission import Permission
 from punto.table.commands import (
     CallBets,
@@ -14,11 +15,12 @@ from punto.table.commands import (
     Permit,
     Person,
     PlaceBet,
+    Report,
     SettleBets,
     Sit,
     TakeBet,
 )
-from punto.table.events import BetsCalled, BetsClosed, BetSettled
+from punto.table.events import BetsCalled, BetsClosed, BetSettled, IrregularityFound
 from tests.table.nz5_table import (
     CASINO,
     DEALER,
@@ -133,6 +135,12 @@ def test_nz5_5_5_a_wager_counts_where_it_lies() -> None:
     at.must(CloseBets(), DEALER)
     assert refused(at.ask(TakeBet(bet="player"), ANN), "5.14")
     deal(at, "2h 9c Kd Ks")
+    (said,) = [
+        each
+        for each in at.must(Report(irregularity=Irregularity.PLACED_IN_ERROR), DEALER)
+        if isinstance(each, IrregularityFound)
+    ]
+    assert (said.remedy, said.clause) == (Remedy.SETTLE, "nz-division-5 5.5")
     done = end(at)
     assert settlements(done) == {("player", "lost"): 1}
     assert won(done) == "-100.00"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from punto.cards import Card, parse_cards
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Act, Irregularity
 from punto.rules.ruling import NotStated, Reason, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
@@ -177,6 +177,7 @@ def test_nz98_12_3_the_first_card_face_up_in_the_shoe_makes_a_void_hand() -> Non
     at = begin(ready(), (ANN, "player", "100"))
     events = at.must(DealCard(card=_card("5d"), found_face_up=True), DEALER)
     assert found(events).clause == "nz-midi-1998 12.3"
+    assert found(events).then == (Act.RETURN_WAGERS, Act.ANNOUNCE, Act.RESUME_NORMAL_PLAY)
     (without,) = all_of(events, CoupWithoutBets)
     assert without.words == "No bets this hand"
     assert at.state.layout == (), "wagers go back"
@@ -261,6 +262,18 @@ def test_nz98_12_7_an_initial_deal_that_cannot_be_reconstructed_is_void(
     at.must(ClearTable(), DEALER)
     at.must(CallBets(), DEALER)
     assert at.state.shoe.front == (), "the cards lie dead, and the shoe goes on"
+
+
+@proves(NZ98, "12.7")
+def test_nz98_12_7_so_it_is_when_third_cards_lie_already() -> None:
+    """Banker's first card went to Player, and third cards came before somebody noticed."""
+    at = deal(begin(ready(), (ANN, "player", "100")), "2h")
+    at.must(DealCard(card=_card("4c"), to=Side.PLAYER, unnoticed=True), DEALER)
+    deal(at, "3d Ks 4d")
+    assert at.state.dealt == 5
+    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), CASINO)
+    assert found(events).clause == "nz-midi-1998 12.7"
+    assert money(events) == {("Ann", "player"): (Result.VOID, 10000, 0)}
 
 
 @proves(NZ98, "12.6", "12.7")

@@ -101,6 +101,40 @@ def test_a_coup_of_long_ago_is_void_and_all_its_wagers_go_back(key: str, clause:
     assert not at.state.layout
 
 
+@proves(CROWN, "15.3", "15.5")
+def test_a_run_that_ended_in_a_coup_of_long_ago_gets_its_stake_back_and_does_not_lie_again() -> (
+    None
+):
+    at = opened(table(CROWN), seed=1)
+    at.must(CallBets())
+    at.must(PlaceBet(bet="banker-run", on="2", stake=cents("100")), ANN)
+    at.must(CloseBets())
+    for card in parse_cards(WON):
+        at.must(DealCard(card=card))
+    at.must(SettleBets())
+    at.must(ClearTable())
+    assert net(at, "Ann") == -10_000
+    coup(at, LOST, {BEN: "banker"})
+    coup(at, WON, {BEN: "player"})
+    ruled(at, 1, "void-coup")
+    assert net(at, "Ann") == 0
+    assert at.state.wagers == ()
+
+
+@proves(NSW, "15.4.2", "15.5")
+def test_a_power_over_a_coup_that_is_opened_again_meanwhile_is_over_that_coup() -> None:
+    at = three_coups(NSW)
+    before = net(at, "Ann")
+    at.must(Report(irregularity=FRAUD, coup=3, player="Ann"))
+    at.must(Report(irregularity=Irregularity.WRONG_SCALE))
+    assert at.state.phase is Phase.SETTLED
+    assert at.state.fault
+    assert not at.state.fault.earlier
+    at.must(Choose(does="void-coup", players=("Ann",), reason="on film"))
+    assert net(at, "Ann") == before - 10_000
+    assert not at.state.layout
+
+
 @pytest.mark.parametrize(("key", "clause"), POWERS)
 def test_what_is_void_is_not_given_back_a_second_time(key: str, clause: str) -> None:
     at = three_coups(key)

@@ -58,13 +58,17 @@ def test_rws_5_7_1_an_excess_card_gives_options_only_while_nothing_is_decided(
     events = _excess(at)
     open_ = not established(layout, *FOUR[hands])
     assert asked(at) == (BOTH if open_ else NOBODY)
+    drawn = {"banker draws": (2, 3), "both draw": (3, 2)}.get(hands, (2, 2))
+    over = drawn == (2, 2)
     assert found(events).clause == "rws 5.7"
+    assert over or drawn == (3, 2) or found(events).remedy is Remedy.RECONSTRUCT
+    assert not over or found(events).remedy is Remedy.FIRST_OF_NEXT_COUP
     lies = [laid.card for laid in (*at.state.shoe.front, *at.state.player, *at.state.banker)]
     assert lies.count(_card("4d")) == 1
-    drawn = {"banker draws": (2, 3), "both draw": (3, 2)}.get(hands, (2, 2))
     lengths = len(at.state.player), len(at.state.banker)
     assert lengths == drawn, "reconstructed by the Table of Play"
-    assert bool(at.state.shoe.front) is (drawn == (2, 2)), "or used in the next round"
+    assert bool(at.state.shoe.front) is over, "or used in the next round"
+    assert at.state.shoe.ending is None
 
 
 @pytest.mark.parametrize("hands", FOUR)
@@ -145,7 +149,8 @@ def test_rws_5_9_a_card_face_up_gives_options_only_while_nothing_is_decided(layo
     deal(at, "6c", face_down=True)
     start = len(at.log)
     deal(at, "Th")
-    assert found(at.log[start:]).clause == "rws 5.9"
+    said = found(at.log[start:])
+    assert (said.clause, said.remedy) == ("rws 5.9", Remedy.PLAY_ON)
     assert asked(at) == (BOTH if layout == "main" else NOBODY), "7: Wins On and Pairs know some"
 
 

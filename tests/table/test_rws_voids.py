@@ -7,7 +7,7 @@ import pytest
 from punto.cards import Card, parse_cards
 from punto.money import cents
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.ruling import NotStated, Refused
 from punto.rules.settle import Result
 from punto.table.commands import (
@@ -217,6 +217,7 @@ def test_rws_5_14_the_display_says_banker_and_the_cards_say_player(what: Irregul
     at = deal(begin(ready()), "7h 6c Kh Kc")
     events = at.must(Report(irregularity=what, note="the display shows Banker 9"), DEALER)
     assert (found(events).clause, asked(at)) == ("rws 5.14", ())
+    assert (found(events).remedy, at.state.shoe.ending) == (Remedy.DISREGARD, None)
     assert settle(at) == {
         ("Ann", "player"): (Result.WON, 10000, 10000),
         ("Ben", "banker"): (Result.LOST, 0, 0),
@@ -269,3 +270,56 @@ def test_rws_5_17_what_the_rules_leave_open_is_for_the_shift_manager() -> None:
         "Sam", "table-game-shift-manager", "nobody is hurt",
     )  # fmt: skip
     assert found(at.must(wrong, DEALER)).clause is None
+
+
+P, B = Side.PLAYER, Side.BANKER
+VOIDED = (Act.RETURN_WAGERS, Act.EARLIER_RESULTS_STAND)
+
+
+@proves(RWS, "5.5", "5.5.3", "5.5/previous-stand", "5.12.1", "5.15", "1/void")
+@pytest.mark.parametrize(
+    ("cards", "hands", "clause"),
+    [
+        ("2h 4c Kd 8s", (P, P, B, B), "5.12"),  # 6 against 8, which would be 2 against 2
+        ("2h 4c 4d Ks", (P, P, P, B), "5.5.3"),
+        ("2h 4c 4d Ks", (P, P, P, P), "5.5.3"),
+        ("2h 3d Kc Ks 4d", (P, B, B, P, P), "5.12"),  # 6 against 3, and a card may come to Banker
+        ("2h 3d Kc Ks 4d 2c", (P, B, B, P, P, B), "5.12"),  # it came
+        ("2h 3d Kc Ks 8d 2c", (P, B, B, P, P, B), "5.5.3"),  # against an 8 it cannot
+        ("7h 3d Kc Ks 2d", (P, B, B, P, P), "5.5.3"),  # Player stands on 7
+        ("2h 3d Kc Ks 2d 9c 5c", (P, B, B, P, P, P, B), "5.5.3"),  # four cards
+    ],
+)
+def test_rws_what_cannot_be_put_right_goes_on_unless_a_hand_has_a_wrong_number_of_cards(
+    cards: str, hands: tuple[Side, ...], clause: str
+) -> None:
+    at = _astray(cards, hands)
+    events = at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
+    said = found(events)
+    assert said.clause == f"rws {clause}"
+    if clause == "5.12":
+        assert (said.remedy, money(events)) == (Remedy.PLAY_ON, {})
+        return
+    assert (said.remedy, said.then) == (Remedy.VOID_COUP, VOIDED)
+    assert money(events) == {("Ann", "player"): (Result.VOID, 10000, 0)}
+    assert all_of(at.log, BetUnsettled) == [], "the round before keeps its settlement"
+
+
+@proves(RWS, "5.12.1")
+def test_rws_5_12_1_it_goes_on_as_it_lies_and_is_not_put_right_at_the_settlement() -> None:
+    at = _astray("2h 4c Kd 8s", (P, P, B, B))
+    at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, rebuildable=False), PIT)
+    at.must(Choose(does="continue"), ANN)
+    assert settle(at) == {("Ann", "player"): (Result.LOST, 0, 0)}
+    assert at.state.outcome
+    assert (at.state.outcome.player, at.state.outcome.banker) == (6, 8)
+
+
+def _astray(cards: str, hands: tuple[Side, ...]) -> Driven:
+    """Ann is on Player; the cards come one after the other to these hands."""
+    at = ready()
+    _played(at)
+    begin(at, (ANN, "player", "100"))
+    for card, hand in zip(parse_cards(cards), hands, strict=True):
+        at.must(DealCard(card=card, to=hand, unnoticed=True), DEALER)
+    return at

@@ -7,14 +7,22 @@ import os
 import pytest
 
 from punto.rules.books import book, keys
+from punto.table.state import Phase
 from tests.table.small_table import search
-from tests.tables import table
+from tests.table.three_table import DOWN, MACHINE, SHOE, UP
+from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
-STATES = 40_000 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 2_500
-"""How many states of each book are looked at, shared by its variants, methods and shoes."""
+SOAK = 15 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
+STATES = {CROWN: 24_000, NSW: 12_000, NZ5: 20_000, NZ98: 20_000, RWS: 5_000}
+"""How many states of each book are looked at, shared by its variants, methods and shoes.
+
+Meant for some 20 seconds of a processor, and five minutes in a soak.
+"""
 
 SPECIAL = ("three-card",)
-"""Variants whose tables are played in another way, and searched by `test_three_card_properties`."""
+"""Variants whose tables are played in another way, and searched with commands of their own."""
+
+THREE_CARD = 12_000
 
 
 def tables(key: str) -> list[tuple[str, str, bool]]:
@@ -38,7 +46,7 @@ def test_no_small_table_has_a_dead_end(key: str, variant: str, method: str, shor
     found = book(key).rules
     chosen = found.variant(variant)
     assert chosen is not None
-    most = max(STATES // len(tables(key)), 60)
+    most = SOAK * STATES[key] // len(tables(key))
     rules = table(
         key,
         variant,
@@ -49,3 +57,16 @@ def test_no_small_table_has_a_dead_end(key: str, variant: str, method: str, shor
     searched = search(rules, most, short=short)
     assert len(searched.found) >= most
     assert not searched.dead, searched.dead[0]
+
+
+@pytest.mark.property
+@pytest.mark.parametrize("arrangement", [SHOE, MACHINE])
+@pytest.mark.parametrize("method", [UP, DOWN])
+def test_no_small_table_of_three_card_baccarat_has_one(arrangement: str, method: str) -> None:
+    rules = table(CROWN, "three-card", decks=1, arrangement=arrangement, method=method, boxes=2)
+    most = SOAK * THREE_CARD // 4
+    searched = search(rules, most)
+    assert len(searched.found) >= most
+    assert not searched.dead, searched.dead[0]
+    phases = {each.state.phase for each in searched.found}
+    assert {Phase.COUP, Phase.SETTLED} <= phases

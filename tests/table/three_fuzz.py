@@ -173,7 +173,7 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
             who = Person(name=state.seats.get(cutters[0].number, ""))
         if fault and fault.asked and isinstance(command, ask.Choose):
             who = Person(name=fault.asked[0])
-        if state.phase is Phase.BETWEEN and state.layout and over(state):
+        if state.layout and over(state) and not state.bets_closed:
             wager = state.layout[0]
             command, who = ask.TakeBet(bet=wager.bet, area=wager.area), Person(name=wager.player)
         ruling = at.ask(command, who)

@@ -15,7 +15,7 @@ from punto.table import events
 from punto.table.evolve.betting import with_stake, with_tokens
 from punto.table.evolve.cards import out, out_behind, to_front, with_cards, with_seen
 from punto.table.evolve.coup import cleared, uncounted, with_over
-from punto.table.evolve.faults import with_won
+from punto.table.evolve.faults import of_this_coup, with_won
 from punto.table.evolve.lasting import (
     as_it_lay,
     begun,
@@ -229,7 +229,7 @@ def _reopened(state: TableState) -> TableState:
     long = reopened(state)
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, lasting=long)
-    state = as_then(state)
+    state = of_this_coup(as_then(state), state.last.number)
     last, shoe = state.last, state.shoe
     assert last is not None, "seen before"
     state = uncounted(state, last)

@@ -52,6 +52,17 @@ def with_won(state: TableState, player: str, amount: int) -> TableState:
     return replace(state, people=replace(state.people, won=now))
 
 
+def of_this_coup(state: TableState, number: int) -> TableState:
+    """Faults of the coup of that number, which is not over any more, are of the one that lies."""
+
+    def here(fault: Fault) -> Fault:
+        return replace(fault, coup=0) if fault.coup == number else fault
+
+    return replace(
+        state, fault=state.fault and here(state.fault), faults=tuple(map(here, state.faults))
+    )
+
+
 def _next(state: TableState, *last: Fault) -> TableState:
     """The fault that was found before is to be dealt with; one that gave leave comes last."""
     first, *others = (*state.faults, *last) or (None,)

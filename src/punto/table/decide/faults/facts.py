@@ -5,10 +5,12 @@ from itertools import takewhile
 from punto.cards import Card
 from punto.rules.coup import Coup, Side
 from punto.rules.decided import is_decided
-from punto.rules.draw import INITIAL_CARDS
+from punto.rules.draw import INITIAL_CARDS, dealt_to, due
 from punto.rules.irregular import Case, Fact, Irregularity, remedy
 from punto.table.decide.faults.order import Deal, right_deal
-from punto.table.state import Phase, Spot, Stray, TableState
+from punto.table.state import MOST_CARDS, Phase, Spot, Stray, TableState
+
+FIRST_TWO = 2
 
 
 def facts(
@@ -26,7 +28,7 @@ def facts(
     laid = state.at(stray.spot)[stray.place - 1] if stray else None
     goes = deal.spot(laid) if laid else deal.due and Spot(deal.due)
     disclosed = laid is not None and laid.disclosed
-    thirds = state.dealt + bool(state.aside) > INITIAL_CARDS
+    thirds = state.dealt + bool(state.aside) > INITIAL_CARDS and not _first_astray(state, deal)
     found = {
         *_of_a_surplus(state, disclosed=disclosed),
         Fact.BANKER_DRAWS if goes is Spot.BANKER else Fact.BANKER_STANDS,
@@ -41,6 +43,8 @@ def facts(
     }
     if any(Fact.OUTCOME_OPEN in case.when for case in cases):
         found.add(_outcome(state, deal))
+    if any(Fact.WRONG_NUMBER in case.when for case in cases):
+        found.add(Fact.WRONG_NUMBER if _wrong_number(state) else Fact.RIGHT_NUMBER)
     return frozenset(found)
 
 
@@ -61,6 +65,32 @@ def surplus_case(state: TableState, *, disclosed: bool) -> Case | None:
     sure = {Fact.RECONSTRUCTABLE, Fact.BANKER_STANDS, Fact.PLAYER_STANDS, Fact.OUTCOME_ESTABLISHED}
     cases = state.book.irregularities[Irregularity.EXCESS_CARD] or ()
     return remedy(cases, frozenset({*sure, *_of_a_surplus(state, disclosed=disclosed)}))
+
+
+def _first_astray(state: TableState, deal: Deal) -> bool:
+    """Whether one of the first four cards lies where it was not due. [nz-midi-1998 12.7]"""
+    first = state.out[:INITIAL_CARDS]
+    hands = (Spot.PLAYER, Spot.BANKER)
+    return any(spot in hands and deal.spot(laid) is not spot for spot, _, laid in first)
+
+
+def _wrong_number(state: TableState) -> bool:
+    """Whether a hand has cards that it cannot have as it lies, or lacks one of the first two.
+
+    A third card that is still to come may come. [rws 5.5.3]
+    """
+    sizes = [len(state.hand(side)) for side in Side]
+    if state.dealt < INITIAL_CARDS or state.coup is None:
+        return max(sizes) > MOST_CARDS
+    lying = {side: [laid.card for laid in state.hand(side) if laid.card] for side in Side}
+    coup = Coup(*(tuple(lying[side][:FIRST_TWO]) for side in Side))
+    if min(sizes) < FIRST_TWO:
+        return True
+    side = due(state.book.draw, state.book.points, coup)
+    while side and len(lying[side]) == MOST_CARDS:
+        coup = dealt_to(coup, side, lying[side][-1])
+        side = due(state.book.draw, state.book.points, coup)
+    return len(coup.player) + len(coup.banker) < sum(sizes)
 
 
 def _outcome(state: TableState, deal: Deal) -> Fact:

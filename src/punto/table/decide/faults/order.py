@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from punto.cards import Card
 from punto.rules.coup import Coup, Side
 from punto.rules.draw import INITIAL_CARDS, due
+from punto.rules.irregular import Fact, Remedy
 from punto.table.events import CardMoved, OrderDecided
 from punto.table.ruling import Steps
-from punto.table.state import Laid, Phase, Spot, Stray, TableState
+from punto.table.state import Fault, Laid, Phase, Spot, Stray, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +129,19 @@ def decide_order(steps: Steps, order: Sequence[Card]) -> None:
             told.append(found.turn)
     turns = (*told, *(laid.turn for laid in pool))
     if told and turns != tuple(sorted(turns)):
+        steps.add(OrderDecided(turns=turns))
+
+
+def take_order(steps: Steps, fault: Fault, order: Sequence[Card]) -> None:
+    """The order that somebody tells; or what lies there, where it cannot be put right and goes on.
+
+    Nobody finds such cards out of order by the record afterwards. [rws 5.7/house-decides]
+    [rws 5.12.1]
+    """
+    if fault.remedy is not Remedy.PLAY_ON or Fact.NOT_RECONSTRUCTABLE not in fault.facts:
+        decide_order(steps, order)
+        return
+    places = zip_longest(*(steps.state.hand(side) for side in Side))
+    turns = tuple(laid.turn for pair in places for laid in pair if laid)
+    if turns != tuple(sorted(turns)):
         steps.add(OrderDecided(turns=turns))

@@ -12,7 +12,7 @@ from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.decide.coup.calls import recounted, words
 from punto.table.decide.faults.facts import surplus_case
-from punto.table.decide.faults.order import decide_order, lay_right, right_deal
+from punto.table.decide.faults.order import lay_right, right_deal, take_order
 from punto.table.decide.wagers.commission import settled_event, unsettle, unsettle_early
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.decide.wagers.restating import restate
@@ -50,7 +50,7 @@ def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
         _carry_out(steps, fault)
         return
     undo(steps, fault)
-    decide_order(steps, tuple(order))
+    take_order(steps, fault, tuple(order))
     _carry_out(steps, fault)
     out_of_play = fault.remedy is Remedy.DISREGARD and fault.stray is not None
     if fault.remedy in _BY_ORDER or out_of_play or steps.state.aside:
