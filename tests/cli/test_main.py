@@ -47,7 +47,13 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
     assert shown.code == 0
     assert COMMANDS[command].rstrip(".") in shown.flat
     assert re.search(rf"For example:\s+punto {command}", shown.out)
-    by_line = ("table", "jackpot", "play", "serve")  # They speak nothing else, or to people.
+    by_line = (
+        "table",
+        "jackpot",
+        "play",
+        "serve",
+        "reader",
+    )  # They speak nothing else, or to people.
     assert "--json" in shown.out or command in by_line
 
 

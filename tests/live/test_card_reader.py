@@ -21,7 +21,7 @@ from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
 from punto.live.writer import StoreWriter
-from punto.reader.reading import CardRead, CuttingCardRead, Reading, ResultRead, Slot, Winner
+from punto.reader.reading import CardRead, CuttingCardRead, Reading, ResultRead, Slot, WinnerRead
 from punto.reader.simulated_shoe import ReaderMishap, SimulatedShoe
 from punto.rules.books import keys
 from punto.table.commands import BuyIn, DealCard, PlaceBet, Sit
@@ -225,7 +225,7 @@ def test_a_shoe_that_disagrees_with_the_dealer_is_the_books_irregularity(tmp_pat
             assert isinstance(await at.ask(DealCard(card=Card.parse(card)), dealer), SaidTaken)
         await at.read(CardRead(slot=Slot.PLAYER, number=1, card="4♥"))
         assert at.remarks == []
-        await at.read(ResultRead(winner=Winner.PLAYER))
+        await at.read(ResultRead(winner=WinnerRead.PLAYER))
         assert at.remarks == ["the shoe says player, and the cards on the table say banker"]
         assert at.state.fault is not None
         await at.down()

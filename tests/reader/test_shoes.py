@@ -17,7 +17,7 @@ from punto.reader.reading import (
     ShoeError,
     ShoeFault,
     Slot,
-    Winner,
+    WinnerRead,
 )  # fmt: skip
 from punto.reader.simulated_shoe import ReaderMishap, SimulatedShoe, wire
 from punto.rules.books import book, keys
@@ -51,11 +51,11 @@ def test_every_fault_is_told_and_read(error: ShoeError) -> None:
 
 
 def test_results_and_pairs() -> None:
-    for winner in Winner:
+    for winner in WinnerRead:
         for pairs in ((False, False), (True, False), (False, True), (True, True)):
             read = ResultRead(winner=winner, player_pair=pairs[0], banker_pair=pairs[1])
             assert decode(encoded(read)) == read
-    assert decode(bytes.fromhex("47c2")) == ResultRead(winner=Winner.BANKER, banker_pair=True)
+    assert decode(bytes.fromhex("47c2")) == ResultRead(winner=WinnerRead.BANKER, banker_pair=True)
 
 
 @pytest.mark.parametrize("data", ["58", "44", "44b1", "47", "4780", "45", "4981", "498180"])

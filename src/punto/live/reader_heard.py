@@ -19,7 +19,7 @@ from punto.reader.reading import (
     ResultRead,
     ShoeFault,
     Slot,
-    Winner,
+    WinnerRead,
 )  # fmt: skip
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
@@ -110,12 +110,12 @@ def _result(state: TableState, read: ResultRead, point: StreamPoint) -> ReaderAc
     complete = (
         state.phase in (Phase.COUP, Phase.SETTLED) and state.due is None and all(map(len, hands))
     )
-    if read.winner is Winner.FORCED or not complete or None in (*cards[0], *cards[1]):
+    if read.winner is WinnerRead.FORCED or not complete or None in (*cards[0], *cards[1]):
         return ReaderAct()
     points = state.book.points
     player, banker = (points.total(tuple(c for c in hand if c)) for hand in cards)
-    winner = Winner.TIE if player == banker else Winner.PLAYER
-    winner = Winner.BANKER if banker > player else winner
+    winner = WinnerRead.TIE if player == banker else WinnerRead.PLAYER
+    winner = WinnerRead.BANKER if banker > player else winner
     if winner is read.winner:
         return ReaderAct()
     found = f"the shoe says {read.winner}, and the cards on the table say {winner}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from punto.cards import Card, Rank, Suit
-from punto.reader.frame import Frame, FrameStream, Noise
+from punto.reader.frame import FrameStream, Noise, ShoeFrame
 from punto.reader.reading import (
     CardRead,
     CardRevoked,
@@ -18,7 +18,7 @@ from punto.reader.reading import (
     ShoeFault,
     ShoeSignal,
     Slot,
-    Winner,
+    WinnerRead,
 )  # fmt: skip
 
 _SLOTS = {
@@ -26,7 +26,7 @@ _SLOTS = {
 }  # fmt: skip
 _SUITS = {1: Suit.DIAMONDS, 2: Suit.CLUBS, 3: Suit.SPADES, 4: Suit.HEARTS}
 _RANKS = dict(enumerate(Rank, start=1))
-_WINNERS = {1: Winner.PLAYER, 2: Winner.TIE, 4: Winner.BANKER, 7: Winner.FORCED}
+_WINNERS = {1: WinnerRead.PLAYER, 2: WinnerRead.TIE, 4: WinnerRead.BANKER, 7: WinnerRead.FORCED}
 _ERRORS = dict(enumerate(list(ShoeError)[:-1], start=1))
 _SIGNALS = {b"S": "start", b"P": "stand-by", b"R": "again", b"L": "lock", b"M": "preset"}
 _MARK = 0x80
@@ -141,5 +141,5 @@ class AngelEye:
         return replace(self, frames=frames), tuple(map(_told, new))
 
 
-def _told(frame: Frame | Noise) -> Reading:
+def _told(frame: ShoeFrame | Noise) -> Reading:
     return ReadingsLost(why=frame.why) if isinstance(frame, Noise) else decode(frame.data)

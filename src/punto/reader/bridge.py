@@ -22,7 +22,7 @@ class ReaderLine(Protocol):
     def feed(self, received: bytes) -> tuple[ReaderLine, tuple[Reading, ...]]: ...
 
 
-class Posted(NamedTuple):
+class Delivered(NamedTuple):
     """What the floor said to readings: up to which number it has them, or why it has not."""
 
     taken: int | None
@@ -35,17 +35,17 @@ class FloorAddress(NamedTuple):
     url: str
     token: str
 
-    def post(self, first: int, readings: list[Reading]) -> Posted:
+    def post(self, first: int, readings: list[Reading]) -> Delivered:
         body = msgspec.json.encode({"first": first, "readings": readings})
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         request = Request(self.url, body, headers, method="POST")
         try:
             with urlopen(request, timeout=SECONDS_MAX) as answer:
-                return Posted(int(json.load(answer)["taken"]))
+                return Delivered(int(json.load(answer)["taken"]))
         except HTTPError as problem:
-            return Posted(None, _title(problem.read()) or f"the floor answered {problem.code}")
+            return Delivered(None, _title(problem.read()) or f"the floor answered {problem.code}")
         except (URLError, OSError, ValueError, KeyError) as problem:
-            return Posted(None, f"the floor cannot be reached: {problem}")
+            return Delivered(None, f"the floor cannot be reached: {problem}")
 
 
 class Bridge:

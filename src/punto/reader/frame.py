@@ -14,7 +14,7 @@ _BOOT, _NUMBERS = "0", "123456789"
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ShoeFrame:
     """What one frame carries. Its number goes round from 1 to 9, and is 0 when the shoe boots."""
 
     number: str
@@ -23,7 +23,7 @@ class Frame:
     def wire(self) -> bytes:
         """The frame as it is sent, once.
 
-        >>> Frame("1", bytes.fromhex("448180")).wire().hex(" ")
+        >>> ShoeFrame("1", bytes.fromhex("448180")).wire().hex(" ")
         '05 31 44 81 80 03 37 37'
         """
         body = self.number.encode() + self.data + ETX
@@ -51,9 +51,9 @@ def after(number: str) -> str:
     return _NUMBERS[(int(number)) % 9]
 
 
-def split(received: bytes) -> tuple[list[Frame | Noise], bytes]:
+def split(received: bytes) -> tuple[list[ShoeFrame | Noise], bytes]:
     """Every frame in what was received, and the bytes of one that has only begun."""
-    found: list[Frame | Noise] = []
+    found: list[ShoeFrame | Noise] = []
     while received:
         start = received.find(ENQ)
         if start:
@@ -74,13 +74,13 @@ def split(received: bytes) -> tuple[list[Frame | Noise], bytes]:
     return found, received
 
 
-def _frame(body: bytes, told: bytes) -> Frame | Noise:
+def _frame(body: bytes, told: bytes) -> ShoeFrame | Noise:
     if told.upper() != checksum(body):
         return Noise("a frame with a wrong checksum")
     number, data = body[:1].decode("latin-1"), body[1:-1]
     if number not in _BOOT + _NUMBERS or not data or len(data) > DATA_MAX:
         return Noise("a frame without a number or data")
-    return Frame(number, data)
+    return ShoeFrame(number, data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,12 @@ class FrameStream:
     """
 
     rest: bytes = b""
-    last: Frame | None = None
+    last: ShoeFrame | None = None
     noise: int = 0
 
-    def feed(self, received: bytes) -> tuple[FrameStream, tuple[Frame | Noise, ...]]:
+    def feed(self, received: bytes) -> tuple[FrameStream, tuple[ShoeFrame | Noise, ...]]:
         frames, rest = split(self.rest + received)
-        stream, new = replace(self, rest=rest), list[Frame | Noise]()
+        stream, new = replace(self, rest=rest), list[ShoeFrame | Noise]()
         for each in frames:
             if isinstance(each, Noise):
                 stream = replace(stream, noise=stream.noise + 1)
@@ -109,7 +109,7 @@ class FrameStream:
             stream = replace(stream, last=each, noise=0)
         return stream, tuple(new)
 
-    def _in_order(self, frame: Frame) -> Iterator[Frame | Noise]:
+    def _in_order(self, frame: ShoeFrame) -> Iterator[ShoeFrame | Noise]:
         """The frame, and before it what is missing. A shoe that boots counts anew."""
         if self.last and frame.number not in (_BOOT, after(self.last.number)):
             yield Noise(f"frame {frame.number} came after frame {self.last.number}")

@@ -15,7 +15,7 @@ from punto.reader.reading import Reading
 _decoder: msgspec.json.Decoder[Reading] = msgspec.json.Decoder(Reading)
 
 
-class Numbered(NamedTuple):
+class KeptReading(NamedTuple):
     """A reading with its number in the outbox, from 1 on. It keeps that number for ever."""
 
     number: int
@@ -45,10 +45,10 @@ class Outbox:
             os.fsync(file.fileno())
         self._readings += new
 
-    def waiting(self, most: int = 100) -> Sequence[Numbered]:
+    def waiting(self, most: int = 100) -> Sequence[KeptReading]:
         """The next readings that nobody has taken yet."""
         after = self._readings[self.taken : self.taken + most]
-        return [Numbered(self.taken + n, each) for n, each in enumerate(after, start=1)]
+        return [KeptReading(self.taken + n, each) for n, each in enumerate(after, start=1)]
 
     def took(self, number: int) -> None:
         """All readings up to this number were taken."""

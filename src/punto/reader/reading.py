@@ -20,7 +20,7 @@ class Slot(StrEnum):
     NEXT = "next"  # Where the next card is due: the shoe does not say whose it is.
 
 
-class Winner(StrEnum):
+class WinnerRead(StrEnum):
     PLAYER = "player"
     TIE = "tie"
     BANKER = "banker"
@@ -74,7 +74,7 @@ class CardRevoked(ReaderData, frozen=True, kw_only=True, tag="revoked"):
 class ResultRead(ReaderData, frozen=True, kw_only=True, tag="result"):
     """The result as the shoe worked it out."""
 
-    winner: Winner
+    winner: WinnerRead
     player_pair: bool = False
     banker_pair: bool = False
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from punto.cards import Card
 from punto.reader.angel_eye import encoded
-from punto.reader.frame import SENT_TIMES, Frame, after
+from punto.reader.frame import SENT_TIMES, ShoeFrame, after
 from punto.reader.reading import (
     CardRead,
     CardRevoked,
@@ -19,7 +19,7 @@ from punto.reader.reading import (
     ShoeFault,
     ShoeSignal,
     Slot,
-    Winner,
+    WinnerRead,
 )  # fmt: skip
 from punto.rules.coup import Coup, Pair, Side, pair_of
 from punto.rules.draw import dealt_to, due
@@ -63,9 +63,9 @@ class SimulatedShoe:
 
     def _result(self, coup: Coup) -> ResultRead:
         player, banker = map(self.rules.points.total, (coup.player, coup.banker))
-        higher = Winner.PLAYER if player > banker else Winner.BANKER
+        higher = WinnerRead.PLAYER if player > banker else WinnerRead.BANKER
         return ResultRead(
-            winner=Winner.TIE if player == banker else higher,
+            winner=WinnerRead.TIE if player == banker else higher,
             player_pair=pair_of(coup.player) is not Pair.NONE,
             banker_pair=pair_of(coup.banker) is not Pair.NONE,
         )
@@ -109,10 +109,10 @@ def wire(readings: Iterable[Reading], last: str = "0", *mishaps: ReaderMishap) -
 
     What goes wrong on the line goes wrong with the second frame.
     """
-    frames: list[Frame] = []
+    frames: list[ShoeFrame] = []
     for each in readings:
         last = after(last)
-        frames.append(Frame(last, encoded(each)))
+        frames.append(ShoeFrame(last, encoded(each)))
     sent = [each.wire() * SENT_TIMES for each in frames]
     if len(sent) > 2:
         if ReaderMishap.REPEATED in mishaps:

@@ -75,7 +75,7 @@ class RoadCell(msgspec.Struct, frozen=True):
     mark: str
 
 
-class RoadsShown(msgspec.Struct, frozen=True):
+class ShoeRoads(msgspec.Struct, frozen=True):
     """The five roads of a shoe."""
 
     table: str
@@ -193,14 +193,14 @@ async def shoes(
 
 
 @get("/tables/{name:str}/shoes/{number:int}/roads")
-async def roads(request: AnyRequest, name: FromPath[str], number: FromPath[int]) -> RoadsShown:
+async def roads(request: AnyRequest, name: FromPath[str], number: FromPath[int]) -> ShoeRoads:
     """The roads of a shoe."""
     board = await _board(request, name, number)
     drawn = (board.bead, board.big, board.big_eye, board.small, board.cockroach)
     cells = [
         [RoadCell(each.row, each.column, str(each.mark)) for each in road.cells] for road in drawn
     ]
-    return RoadsShown(name, number, *cells)
+    return ShoeRoads(name, number, *cells)
 
 
 @get("/tables/{name:str}/shoes/{number:int}/roads/picture")

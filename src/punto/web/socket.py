@@ -41,7 +41,7 @@ from punto.live.messages import (
 from punto.live.peeling import PEEL_MS, pass_peel_on
 from punto.live.people import as_person
 from punto.live.people.presence import CROWDED, REVOKED, CrowdedError, Door
-from punto.live.people.rate import Rate, SocketRate
+from punto.live.people.rate import SocketRate, SpeakingRate
 from punto.live.people.session import SEEN_EVERY
 from punto.live.stream import AskTogether
 from punto.table.commands import BuyIn
@@ -140,13 +140,13 @@ class Client:
     def _may_speak(self, raw: bytes) -> bool:
         """Whether a message is within the rate; one that is not is answered and left alone."""
         found = self._rate.judge(self._person.name, self._house.clock.millisecond())
-        if found is Rate.OVER_FOR_LONG:
+        if found is SpeakingRate.OVER_FOR_LONG:
             self.end("There were too many messages for too long.", CROWDED)
-        elif found is Rate.OVER:
+        elif found is SpeakingRate.OVER:
             request = _request_of(raw)
             says = "Those were too many messages: wait a moment, and send it again."
             self._say(Again(request=request, says=says) if request else NotRead(says=says))
-        return found is Rate.WITHIN
+        return found is SpeakingRate.WITHIN
 
     async def _seen(self) -> None:
         """Somebody is there: the session goes on."""

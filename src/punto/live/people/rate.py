@@ -6,7 +6,7 @@ from punto.live.people.bucket import TokenBucket
 from punto.live.people.presence import Presence
 
 
-class Rate(Enum):
+class SpeakingRate(Enum):
     """How a message stands to the rate."""
 
     WITHIN = auto()
@@ -22,12 +22,12 @@ class SocketRate:
         self._presence, self._over = presence, 0
         self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
 
-    def judge(self, name: str, millisecond: int) -> Rate:
+    def judge(self, name: str, millisecond: int) -> SpeakingRate:
         """One more message of somebody."""
         own = self._bucket.take(millisecond)
         if own and self._presence.may_speak(name, millisecond):
             self._over = 0
-            return Rate.WITHIN
+            return SpeakingRate.WITHIN
         self._over += 1
         most = self._presence.terms.over_the_rate_max
-        return Rate.OVER_FOR_LONG if self._over > most else Rate.OVER
+        return SpeakingRate.OVER_FOR_LONG if self._over > most else SpeakingRate.OVER
