@@ -16,8 +16,8 @@ from punto.live import messages
 from punto.live.lobby_row import LobbyRow
 from punto.live.messages import AnyHeard, Said
 from punto.table.machine import TABLE
-from punto.web.app import Me
 from punto.web.history import ShoeShownWhole
+from punto.web.people_routes import Me
 
 FILE = Path(__file__).parent / "src" / "wire" / "messages.ts"
 HEAD = "// Made by web/messages_types.py from the schema of the messages: do not edit.\n"
