@@ -186,6 +186,27 @@ def test_a_card_that_nobody_named_lies_face_down_again_after_its_turn(page: Page
     expect(page.locator("#unknown svg.bent")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("keys", "shows"),
+    [
+        (("ArrowRight", "ArrowDown"), False),
+        (("ArrowLeft", "ArrowDown"), True),
+        (("ArrowRight", "ArrowUp"), True),
+        (("ArrowLeft", "ArrowUp"), False),
+    ],
+)
+def test_a_face_lies_the_wrong_way_round_below_its_back(
+    browser: Browser, address: str, keys: tuple[str, str], shows: bool
+) -> None:
+    """A card has its signs top left and bottom right; face down they are in the other corners."""
+    with _page(browser, f"{address}#squeeze", reduced_motion="reduce") as page:
+        page.locator("#read [role=slider]").focus()
+        for _ in range(5):
+            for key in keys:
+                page.keyboard.press(key)
+        assert (_ink(page, "#read") > 5) is shows
+
+
 def test_enough_arrow_keys_turn_it(page: Page) -> None:
     _squeeze(page).focus()
     for _ in range(20):
