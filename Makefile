@@ -107,5 +107,5 @@ web/node_modules/.tests: .venv/dev web/package.json web/package-lock.json
 	@touch web/node_modules/.build $@
 
 $(PAGES): web/node_modules/.build web/index.html web/vite.config.ts \
-		$(shell find web/src -type f 2>/dev/null)
+		$(shell find web/src web/public -type f 2>/dev/null)
 	@$(NPM) run --silent build -- --logLevel warn

