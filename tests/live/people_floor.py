@@ -50,16 +50,24 @@ def kept_password() -> str:
 
 
 class HandClock:
-    """Seconds that a test moves; milliseconds as they are."""
+    """Seconds that a test moves; milliseconds as they are, unless the test holds them."""
 
     def __init__(self) -> None:
         self.now = 1_800_000_000
+        self._held: int | None = None
 
     def second(self) -> int:
         return self.now
 
     def millisecond(self) -> int:
-        return time.monotonic_ns() // 1_000_000
+        return self._held if self._held is not None else time.monotonic_ns() // 1_000_000
+
+    @contextmanager
+    def held(self) -> Generator[None]:
+        """However slow the machine is, no time passes."""
+        self._held = self.millisecond()
+        yield
+        self._held = None
 
 
 class PeopleFloor:

@@ -34,6 +34,7 @@ from punto.table.next import next_steps
 from punto.table.pace import Pace
 from punto.table.state import Phase, TableState
 from tests.live.floors import ANN, KEY
+from tests.tables import NSW, proves
 from tests.tables import table as table_rules
 
 QUICK = Pace(**dict.fromkeys(Pace.__slots__, 1))
@@ -211,7 +212,7 @@ def test_the_cutting_card_of_the_shoe_is_that_of_the_table(tmp_path: Path) -> No
     asyncio.run(play())
 
 
-@pytest.mark.clause("nsw-premium", "14.13")
+@proves(NSW, "14.13")
 def test_a_shoe_that_disagrees_with_the_dealer_is_the_books_irregularity(tmp_path: Path) -> None:
     async def play() -> None:
         at = ReaderTable(tmp_path, "nsw-premium", BY_HAND)
