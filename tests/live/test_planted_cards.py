@@ -163,7 +163,7 @@ def test_no_endpoint_and_no_export_names_a_card_that_was_not_shown(tmp_path: Pat
     assert run(["export", "--data", str(tmp_path), "--to", str(tmp_path / "out")]) == 0
     for each in (tmp_path / "out").glob("*.jsonl"):
         rows = each.read_text("utf-8").splitlines()
-        answers[each.name] = [row for row in rows if json.loads(row)["stream"] == "squeezed"]
+        answers[each.name] = [row for row in rows if "squeezed" in json.loads(row).values()]
     for path, texts in answers.items():
         for text in texts:
             named = {face for face in FACES if face in text}
