@@ -21,7 +21,7 @@ from punto.live.money.results import played
 from punto.live.money.tables import tables
 from punto.live.record import library
 from punto.live.record.library import PAGE_MAX, ChipsLine, WalletLine
-from punto.web.asking import AnyRequest, Connected, account_of, house_of
+from punto.web.asking import AnyRequest, Connected, account_of, house_of, proven
 
 _command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
     CASHIER.talks.commands, dec_hook=from_text
@@ -131,8 +131,9 @@ async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[byt
 
 @post("/cashier", status_code=200)
 async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
-    """A command of the cashier's staff about somebody's wallet."""
+    """A command of the cashier's staff about somebody's wallet; the password was given lately."""
     by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
+    await proven(request)
     command = _read(data.command)
     await _see_people(house, command)
     return _answer(await house.money.ask(by, command, data.request))
