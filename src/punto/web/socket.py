@@ -70,6 +70,7 @@ class Client:
         self._connection = Connection(self._person)
         self._awake = asyncio.Event()
         self._wallet = 0
+        self._told: tuple[int, int, int] | None = None
         self._peeled = -PEEL_MS
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
@@ -288,7 +289,11 @@ class Client:
         if actor is None or self._connection not in actor.feed.connections:
             return
         point, parts = actor.point, actor.point.recorder.machine.parts
-        steps = parts.next(point.state, person, self._house.clock.second())
+        now = self._house.clock.second()
+        if self._told == (point.version, self._wallet, now):
+            return
+        self._told = (point.version, self._wallet, now)
+        steps = parts.next(point.state, person, now)
         own = parts.own(point.state, person.name) if person.role == PLAYER else None
         told = OwnMoved(version=point.version, own=own, next=steps, wallet=self._wallet)
         self._connection.send_own(encode(told))
