@@ -256,8 +256,9 @@ def test_the_interface_is_described_without_another_machine(floor: FloorProcess)
      ("/streams/nothing", "GET", 404), ("/guests", "POST", 400)],
 )  # fmt: skip
 def test_every_error_is_a_problem(floor: FloorProcess, path: str, method: str, status: int) -> None:
+    url, headers = f"http://{floor.at}{path}", {"Content-Type": "application/json"}
     with pytest.raises(HTTPError) as found:
-        urlopen(Request(f"http://{floor.at}{path}", method=method, data=b"{" * (method == "POST")))
+        urlopen(Request(url, b"{" * (method == "POST"), headers, method=method))
     with closing(found.value) as problem:
         assert problem.headers["Content-Type"].startswith("application/problem+json")
         told = json.load(problem)

@@ -11,16 +11,25 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from punto.kernel.viewing import roles
+from punto.live.card_readers import CardReaders
 from punto.live.people.account import Profile
 from punto.live.people.grant import FLOOR, MANAGER
 from punto.rules.books import book
-from tests.live.people_floor import PASSWORD, Browser, PeopleFloor, kept_password, people_floor
+from tests.live.people_floor import (
+    PASSWORD,
+    Browser,
+    Line,
+    PeopleFloor,
+    kept_password,
+    people_floor,
+)  # fmt: skip
 
 NSW, RWS = "nsw-premium", "rws"
 NOBODY = "Sign in first, or take a seat as a guest."
 
 PUBLIC, SIGNED_IN = "everybody", "who is signed in"
 OF_FLOOR, OF_RWS = "managers of the floor", "managers of the table rws and of the floor"
+DESK, READS = "cashiers and managers of the floor", "the same, and inspectors of the floor"
 
 Made = Callable[[PeopleFloor], str]
 
@@ -56,9 +65,54 @@ def _approval(floor: PeopleFloor) -> str:
     return f"/approvals/{row.id}"
 
 
+def _reader(floor: PeopleFloor) -> str:
+    """A card-reading shoe that can be taken away."""
+    readers = CardReaders(floor.people.store)
+
+    def add() -> None:
+        if not floor.people.store.all("select 1 from readers where name = 'old'"):
+            readers.add("old", RWS, "a test", floor.clock.now)
+
+    floor.call(add)
+    return "/readers/old"
+
+
+_SIT = {"request": "r", "command": {"do": "sit", "seat": 1}, "role": "onlooker"}
+_GIVE = {"request": "r", "command": {"do": "give-money", "player": "Target", "amount": 1}}
+_LIMIT = {"request": "r", "command": {"do": "set-reminder", "minutes": 30}}
+
 MATRIX = (
+    Row("GET", "/", PUBLIC),
     Row("GET", "/health", PUBLIC),
+    Row("GET", "/ready", PUBLIC),
+    Row("GET", "/metrics", PUBLIC),
     Row("GET", "/tables", PUBLIC),
+    Row("GET", "/jackpots", PUBLIC),
+    Row("GET", "/streams", PUBLIC),
+    Row("GET", "/streams/{name}", PUBLIC, asked="/streams/rws"),
+    Row("GET", "/streams/{name}/entries", PUBLIC, asked="/streams/rws/entries"),
+    Row("POST", "/streams/{name}/commands", SIGNED_IN, _SIT, "/streams/rws/commands"),
+    Row("GET", "/tables/{name}/coups", PUBLIC, asked="/tables/rws/coups"),
+    Row("GET", "/tables/{name}/coups/{number}", PUBLIC, asked="/tables/rws/coups/1"),
+    Row("GET", "/tables/{name}/coups/{number}/picture", PUBLIC,
+        asked="/tables/rws/coups/1/picture"),
+    Row("GET", "/tables/{name}/shoes", PUBLIC, asked="/tables/rws/shoes"),
+    Row("GET", "/tables/{name}/shoes/{number}/roads", PUBLIC, asked="/tables/rws/shoes/1/roads"),
+    Row("GET", "/tables/{name}/shoes/{number}/roads/picture", PUBLIC,
+        asked="/tables/rws/shoes/1/roads/picture"),
+    Row("GET", "/me/money", SIGNED_IN),
+    Row("POST", "/me/wishes", SIGNED_IN, _LIMIT),
+    Row("GET", "/me/coups", SIGNED_IN),
+    Row("GET", "/me/statement", SIGNED_IN),
+    Row("GET", "/me/statement/{table}", SIGNED_IN, asked="/me/statement/rws"),
+    Row("GET", "/cashier", DESK),
+    Row("POST", "/cashier", DESK, _GIVE),
+    Row("GET", "/players/{name}/statement", READS, asked="/players/Target/statement"),
+    Row("GET", "/players/{name}/statement/{table}", READS, asked="/players/Target/statement/rws"),
+    Row("GET", "/reports", READS),
+    Row("GET", "/reports/events", READS),
+    Row("POST", "/readers", OF_RWS, {"name": "shoe", "table": RWS}),
+    Row("DELETE", "/readers/{name}", OF_FLOOR, asked=_reader),
     Row("GET", "/tables/{name}", PUBLIC, asked="/tables/rws"),
     Row("GET", "/tables/{name}/entries", PUBLIC, asked="/tables/rws/entries"),
     Row("POST", "/guests", PUBLIC, {}),
@@ -84,9 +138,12 @@ MATRIX = (
     Row("GET", "/grants", OF_FLOOR),
     Row("POST", "/grants", OF_RWS, {"person": "Target", "role": "dealer", "table": RWS}),
     Row("DELETE", "/grants/{number}", OF_RWS, asked=_grant),
-)
-ELSEWHERE = {("WS", "/tables/{name}/live")}
-"""Sockets, below."""
+)  # fmt: skip
+ELSEWHERE = {
+    ("WS", "/tables/{name}/live"), ("WS", "/streams/{name}/live"), ("WS", "/live"),
+    ("POST", "/readers/{name}"),
+}  # fmt: skip
+"""Sockets, and what a shoe says by a token of its own: below."""
 
 
 class Asker(NamedTuple):
@@ -101,6 +158,9 @@ class Asker(NamedTuple):
         return {
             PUBLIC: True, SIGNED_IN: bool(self.kind), OF_FLOOR: of_floor,
             OF_RWS: of_floor or (MANAGER, RWS) in self.roles,
+            DESK: of_floor or ("cashier", FLOOR) in self.roles,
+            READS: bool({(each, FLOOR) for each in (MANAGER, "cashier", "inspector")}
+                        & set(self.roles)),
         }[who]  # fmt: skip
 
 
@@ -121,6 +181,8 @@ ASKERS = (
     Asker("a dealer everywhere", "staff", (("dealer", FLOOR),)),
     Asker("a pit manager everywhere", "staff", (("pit-manager", FLOOR),)),
     Asker("a cashier", "staff", (("cashier", FLOOR),)),
+    Asker("a cashier of a table", "staff", (("cashier", RWS),)),
+    Asker("an inspector everywhere", "staff", (("inspector", FLOOR),)),
     Asker("a manager of another table", "staff", ((MANAGER, NSW),)),
     Asker("a manager of rws", "staff", ((MANAGER, RWS),)),
     Asker("a manager", "staff", ((MANAGER, FLOOR),)),
@@ -221,7 +283,7 @@ def test_a_foreign_page_and_a_form_change_nothing(floor: PeopleFloor, row: Row) 
 
 @each_row
 def test_what_managers_do_needs_a_proof_of_a_short_time_ago(floor: PeopleFloor, row: Row) -> None:
-    if row.who not in (OF_FLOOR, OF_RWS) or row.method == "GET":
+    if row.who not in (OF_FLOOR, OF_RWS, DESK) or row.method == "GET":
         return
     manager = next(each for each in ASKERS if each.name == "a manager")
     browser, now = fresh(floor, manager), floor.clock.now
@@ -230,6 +292,35 @@ def test_what_managers_do_needs_a_proof_of_a_short_time_ago(floor: PeopleFloor, 
         assert ask(floor, browser, row).json()["type"] == "punto:proof"
     finally:
         floor.clock.now = now
+
+
+@each_asker
+def test_no_session_speaks_for_a_shoe(floor: PeopleFloor, asker: Asker) -> None:
+    """Readings come with the token of that shoe, and with no other."""
+    _reader(floor)
+    tokens = [floor.call(lambda name=each: CardReaders(floor.people.store).add(
+        f"{asker.name} {name}".replace(" ", "-"), RWS, "a test", floor.clock.now))
+        for each in ("one", "other")]  # fmt: skip
+    browser = fresh(floor, asker)
+    body: dict[str, Any] = {"first": 1, "readings": []}
+    path = f"/readers/{asker.name.replace(' ', '-')}-one"
+    for sent in ("", "Bearer", "Bearer made-up", f"Bearer {tokens[1]}"):
+        headers = {"Authorization": sent} if sent else {}
+        assert browser.ask("POST", path, body, **headers).status_code == 401
+    said = browser.ask("POST", path, body, Authorization=f"Bearer {tokens[0]}")
+    assert (said.status_code, said.json()) == (200, {"taken": 0})
+
+
+@each_asker
+def test_the_lobby_and_streams_are_for_who_is_signed_in(floor: PeopleFloor, asker: Asker) -> None:
+    cookie = fresh(floor, asker).cookie
+    for path in ("/live", "/streams/rws/live?role=onlooker"):
+        if asker.kind:
+            with closing(Line(floor, path, cookie, {})) as line:
+                assert line.hello()["you"]["role"] == "onlooker"
+        else:
+            with pytest.raises(InvalidStatus, match="403"):
+                Line(floor, path, cookie, {})
 
 
 def lets_in(browser: Browser, table: str, role: str) -> bool:

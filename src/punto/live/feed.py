@@ -13,6 +13,7 @@ from punto.kernel.codec import encode
 from punto.kernel.machine import AnyMachine
 from punto.kernel.request import Person
 from punto.live.messages import TableMoved
+from punto.table.state import TableState
 
 WAITING_MAX = 256
 """A client that has not read this many messages is cut off."""
@@ -74,7 +75,9 @@ class Feed:
         self._version, self._state = 0, state
         self._events: list[Any] = []
         self._clock = b""
-        self._parts = self._layout = None
+        self._parts: dict[str, msgspec.Raw] | None = None
+        self._layout: bytes | None = None
+        self._layout_of: object = None
 
     def tell(self, version: int, events: Sequence[Any], state: Any) -> None:
         """What happened; it is told to all who are connected at the next tick."""
@@ -135,7 +138,10 @@ class Feed:
 
     def _seen(self) -> tuple[dict[str, msgspec.Raw], bytes]:
         """The common view, each of its parts as JSON, and the layout."""
-        parts = self._machine.parts
-        common = encode(parts.common(self._state))
-        layout = encode(parts.layout(self._state))
-        return msgspec.json.decode(common, type=dict[str, msgspec.Raw]), layout
+        state, parts = self._state, self._machine.parts
+        common = encode(parts.common(state))
+        # The layout of a table follows from its rules alone, and takes longer than all the rest.
+        rules = state.rules if isinstance(state, TableState) else state
+        if self._layout is None or rules is not self._layout_of:
+            self._layout_of, self._layout = rules, encode(parts.layout(state))
+        return msgspec.json.decode(common, type=dict[str, msgspec.Raw]), self._layout

@@ -14,7 +14,10 @@ from prometheus_client import (
 
 from punto.live.messages import Again, NotTaken, Said
 
-_SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+_SECONDS = (
+    0.0005, 0.001, 0.0015, 0.0025, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.15, 0.25,
+    0.4, 0.6, 1, 2.5,
+)  # fmt: skip
 
 
 class Metrics:

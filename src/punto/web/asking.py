@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
 from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
 
 from punto.live.actor import Actor
 from punto.live.house import CASHIER_STREAM, LiveHouse
@@ -22,6 +23,9 @@ from punto.table.state import TableState
 from punto.web.origin import is_foreign
 
 COOKIE = "punto"
+OBJECT = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="An object.")}
+LIST = {200: ResponseSpec(list[dict[str, Any]], generate_examples=False, description="A list.")}
+"""What is described of answers that are encoded by hand."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, State]
 AnySocket = WebSocket[Any, Any, Any]

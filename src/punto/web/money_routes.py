@@ -21,7 +21,7 @@ from punto.live.money.results import played
 from punto.live.money.tables import tables
 from punto.live.record import library
 from punto.live.record.library import PAGE_MAX, ChipsLine, WalletLine
-from punto.web.asking import AnyRequest, Connected, account_of, house_of, proven
+from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of, proven
 
 _command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
     CASHIER.talks.commands, dec_hook=from_text
@@ -114,7 +114,7 @@ def _at_tables(house: LiveHouse, player: str) -> dict[str, tuple[int, int]]:
     return {name: (rack, stakes) for name, rack, stakes in found if rack or stakes}
 
 
-@post("/me/wishes", status_code=200)
+@post("/me/wishes", status_code=200, responses=OBJECT)
 async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
     """Set a limit or a reminder, take a time-out, exclude oneself, or take play money."""
     house, account = house_of(request), await account_of(request)
@@ -129,9 +129,9 @@ async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[byt
     return _answer(said)
 
 
-@post("/cashier", status_code=200)
+@post("/cashier", status_code=200, responses=OBJECT)
 async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
-    """A command of the cashier's staff about somebody's wallet, with a password given lately."""
+    """A command of the cashier's staff about somebody's wallet; the password was given lately."""
     by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
     await proven(request)
     command = _read(data.command)
@@ -139,7 +139,7 @@ async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Respon
     return _answer(await house.money.ask(by, command, data.request))
 
 
-@get("/cashier")
+@get("/cashier", responses=OBJECT)
 async def corrections(request: AnyRequest) -> Response[bytes]:
     """Corrections that wait for a second person, by their number."""
     await staff_of(request, *STAFF_ROLES)

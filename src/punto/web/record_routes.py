@@ -23,7 +23,7 @@ from punto.live.record.picture import picture
 from punto.live.record.report import as_csv, report, significant
 from punto.roads import Board
 from punto.table.state import TableState
-from punto.web.asking import AnyRequest, Connected, account_of, house_of
+from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of
 from punto.web.money_routes import Most, Place, number_of, staff_of
 
 END = 10**13
@@ -146,7 +146,7 @@ def _line(row: CoupRow) -> CoupLine:
     )  # fmt: skip
 
 
-@get("/tables/{name:str}/coups/{number:int}")
+@get("/tables/{name:str}/coups/{number:int}", responses=OBJECT)
 async def coup(
     request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
 ) -> Response[bytes]:
@@ -240,7 +240,7 @@ def _place(text: str, otherwise: str) -> tuple[int, str, int]:
     return number_of(at, text), table, number_of(number, text)
 
 
-@get("/reports")
+@get("/reports", responses=OBJECT)
 async def figures(
     request: AnyRequest,
     begins: Number = 0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -70,11 +71,12 @@ class Client:
         self._connection = Connection(self._person)
         self._awake = asyncio.Event()
         self._wallet = 0
+        self._told: tuple[int, int, int] | None = None
         self._peeled = -PEEL_MS
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
-        self._connection.wake = self._awake.set
+        self._connection.wake = self._wake
         self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
@@ -104,6 +106,10 @@ class Client:
             for each in both:
                 each.cancel()
             heard, _ = await asyncio.gather(*both, return_exceptions=True)
+        if self._connection.cut_off:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1):
+                    await self._socket.close(code=1013, reason="the client does not read")
         if isinstance(heard, Exception):
             raise heard
 
@@ -127,6 +133,11 @@ class Client:
             self._actor.feed.connections.discard(self._connection)
         loop = asyncio.get_running_loop()
         loop.call_later(ENDING_SECONDS, lambda: self._hearing and self._hearing.cancel())
+
+    def _wake(self) -> None:
+        self._awake.set()
+        if self._connection.cut_off and self._hearing is not None:
+            self._hearing.cancel()  # Sending may wait for ever for a client that does not read.
 
     async def _listen(self) -> None:
         try:
@@ -288,7 +299,11 @@ class Client:
         if actor is None or self._connection not in actor.feed.connections:
             return
         point, parts = actor.point, actor.point.recorder.machine.parts
-        steps = parts.next(point.state, person, self._house.clock.second())
+        now = self._house.clock.second()
+        if self._told == (point.version, self._wallet, now):
+            return
+        self._told = (point.version, self._wallet, now)
+        steps = parts.next(point.state, person, now)
         own = parts.own(point.state, person.name) if person.role == PLAYER else None
         told = OwnMoved(version=point.version, own=own, next=steps, wallet=self._wallet)
         self._connection.send_own(encode(told))
@@ -310,7 +325,6 @@ class Client:
             if connection.moved:
                 connection.moved = False
                 self._own()
-        await self._socket.close(code=1013, reason="the client does not read")
 
 
 def _request_of(raw: bytes) -> str:

@@ -21,7 +21,7 @@ from punto.live.lobby_row import LobbyRow
 from punto.live.messages import Again, MeterMoved, NotTaken, RequestId
 from punto.live.people import Profile, as_person
 from punto.live.stream import AskTogether
-from punto.web.asking import AnyRequest, account_of, house_of, stream_of, table_of
+from punto.web.asking import LIST, OBJECT, AnyRequest, account_of, house_of, stream_of, table_of
 from punto.web.table_socket import check_role
 
 ENTRIES_MAX = 500
@@ -71,13 +71,13 @@ async def streams(request: AnyRequest) -> list[StreamShown]:
     ]  # fmt: skip
 
 
-@get("/tables/{name:str}", tags=["tables"])
+@get("/tables/{name:str}", tags=["tables"], responses=OBJECT)
 async def table(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The table as somebody sees it who looks on."""
     return _shown(request, table_of(house_of(request), name))
 
 
-@get("/streams/{name:str}", tags=["streams"])
+@get("/streams/{name:str}", tags=["streams"], responses=OBJECT)
 async def stream(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A stream as somebody sees it who looks on."""
     return _shown(request, stream_of(house_of(request), name))
@@ -90,7 +90,7 @@ def _shown(request: AnyRequest, actor: Actor) -> Response[bytes]:
     return Response(encode(told), media_type="application/json")
 
 
-@get("/tables/{name:str}/entries", tags=["tables"])
+@get("/tables/{name:str}/entries", tags=["tables"], responses=LIST)
 async def entries(
     request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
@@ -102,7 +102,7 @@ async def entries(
     return await _entries(request, actor, f"/tables/{name}", since, most)
 
 
-@get("/streams/{name:str}/entries", tags=["streams"])
+@get("/streams/{name:str}/entries", tags=["streams"], responses=LIST)
 async def stream_entries(
     request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
@@ -130,7 +130,7 @@ async def _entries(
     return Response(encode(told), media_type="application/json", headers=headers)
 
 
-@post("/streams/{name:str}/commands", tags=["streams"], status_code=200)
+@post("/streams/{name:str}/commands", tags=["streams"], status_code=200, responses=OBJECT)
 async def ask(request: AnyRequest, name: FromPath[str], data: JSONBody[AskBody]) -> Response[bytes]:
     """Ask something of a stream: the answer is that of the socket.
 

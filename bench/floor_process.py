@@ -1,0 +1,113 @@
+"""`punto serve` in a process of its own, with tables and players; what it took is read of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.request import urlopen
+
+from punto.live.people import Members
+from punto.live.shoe import Sealer
+from punto.live.store_sqlite import SqliteStore
+
+BOOK = "crown-melbourne-v29"
+MONEY = 10**9
+_ACTS = ("last-call", "cut", "offer", "card", "squeeze", "answer", "act")
+_PACE = "[pace]\nbets = 3600\n" + "".join(f"{each} = 0.01\n" for each in _ACTS)
+"""Tables that take wagers for an hour once somebody has made the first."""
+_BUCKET = re.compile(r'_bucket\{le="([^"]+)"\} (\S+)')
+
+
+@dataclass(frozen=True, slots=True)
+class RunningFloor:
+    """A server, where it listens, and the session of each of its players."""
+
+    at: str
+    pid: int
+    tables: tuple[str, ...]
+    tokens: tuple[str, ...]
+
+    def processor_ns(self) -> int:
+        """What all its threads have taken of the processors."""
+        return processor_ns(self.pid)
+
+    def memory_bytes(self) -> int:
+        """What it has in memory."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def counted(self, metric: str) -> list[tuple[float, float]]:
+        """A histogram: how many were at most so many seconds."""
+        with urlopen(f"http://{self.at}/metrics", timeout=60) as said:
+            lines = said.read().decode().splitlines()
+        found = (_BUCKET.fullmatch(each.removeprefix(metric)) for each in lines)
+        return [(float(each[1]), float(each[2])) for each in found if each]
+
+
+def processor_ns(pid: int) -> int:
+    """Nanoseconds that all threads of a process have taken of the processors."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * 10**9 // os.sysconf("SC_CLK_TCK")
+
+
+def percentile_ns(
+    before: Sequence[tuple[float, float]], after: Sequence[tuple[float, float]], share: float
+) -> int:
+    """The time under which a share of what was counted in between stayed, as Prometheus has it.
+
+    >>> percentile_ns([(1, 0), (2, 0)], [(1, 50), (2, 100)], 0.75)
+    1500000000
+    """
+    counts = [(0.0, 0.0), *((le, n - m) for (le, n), (_, m) in zip(after, before, strict=True))]
+    wanted = counts[-1][1] * share
+    for (low, less), (high, count) in pairwise(counts):
+        if count >= wanted and count > less:
+            inside = (
+                0.0 if high == float("inf") else (high - low) * (wanted - less) / (count - less)
+            )
+            return int((low + inside) * 10**9)
+    return 0
+
+
+@contextmanager
+def running_floor(tables: int, players: int) -> Generator[RunningFloor]:
+    """A floor with so many tables, and players with money who are signed in."""
+    names = tuple(f"t{n}" for n in range(tables))
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        floor = _PACE + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
+        (folder / "floor.toml").write_text(floor)
+        tokens = _players(folder, players)
+        words = ["serve", str(folder / "floor.toml"), "--data", name, "--port", "0"]
+        with subprocess.Popen(
+            [sys.executable, "-m", "punto.cli.main", *words], stdout=subprocess.PIPE, text=True
+        ) as process:
+            try:
+                assert process.stdout is not None
+                at = process.stdout.readline().rpartition("/")[2].strip()
+                yield RunningFloor(at, process.pid, names, tokens)
+            finally:
+                process.kill()
+
+
+def _players(folder: Path, many: int) -> tuple[str, ...]:
+    """Guests with money; the token of a session of each."""
+    store = SqliteStore(folder / "floor.db")
+    people = Members(store, Sealer(bytes(32)))
+    names = [f"Player {n}" for n in range(many)]
+    accounts = [people.join(each, "guest", "", 0) for each in names]
+    tokens = tuple(people.sessions.begin(each, 2**31) for each in accounts)
+    for each in names:
+        store.all(
+            "insert into accounts values (?, 'cash', ?, '', ?)", (f"cash {each}", each, MONEY)
+        )
+    store.close()
+    return tokens
