@@ -39,16 +39,19 @@ def test_json_has_the_ratio_as_text_and_times_as_whole_numbers(bench: Bench) -> 
     shown = bench("--repeats", "1", "--json")
     assert shown.code == 0
     simulated = [each for each in shown.json["measured"] if "simulat" in each["what"]]
-    settle, start, load, shoe, offers, *counts, odds = shown.json["measured"][: -len(simulated)]
+    settle, start, load, shoe, offers, store, *counts, odds = shown.json["measured"][
+        : -len(simulated)
+    ]
     assert CROWN in settle["what"]
     assert "punto --help" in start["what"]
     assert f"{len(keys())} books" in load["what"]
     assert CROWN in shoe["what"]
     assert "next" in offers["what"]
+    assert "made durable" in store["what"]
     assert all("count deals" in each["what"] for each in counts)
     assert f"punto odds {CROWN}" in odds["what"]
     assert "kernel compiled" in simulated[-1]["what"]
-    for each in (settle, start, load, shoe, offers, *counts, odds, *simulated):
+    for each in (settle, start, load, shoe, offers, store, *counts, odds, *simulated):
         ours, theirs = each["nanoseconds"], each["reference-nanoseconds"]
         assert ours > 0
         assert theirs > 0

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bench import odds, offering, sessions, settling, simulation, starting, table, workers
+from bench import (
+    floor_store,
+    odds,
+    offering,
+    sessions,
+    settling,
+    simulation,
+    starting,
+    table,
+    workers,
+)
 from bench.full_table import full_table
 from bench.measure import LeftOut, Measured
 from bench.table import BEHIND, WAGERS, WEIGHED, Shoe, dealt, driven, playing, weight
@@ -113,6 +123,7 @@ def test_the_screen_shows_what_the_state_comes_to(
     monkeypatch.setattr(workers, "crews", nothing)
     monkeypatch.setattr(table, "playing", measured)
     monkeypatch.setattr(offering, "offering", measured)
+    monkeypatch.setattr(floor_store, "storing", measured)
     flat = bench("--repeats", "1", columns=200).flat
     assert (
         "7 MB at most, a state of 67 bytes after coup 5, a state of 89 bytes after coup 50" in flat

@@ -7,7 +7,18 @@ from collections.abc import Callable
 
 import pytest
 
-from bench import lag, odds, offering, sessions, settling, simulation, starting, table, workers
+from bench import (
+    floor_store,
+    lag,
+    odds,
+    offering,
+    sessions,
+    settling,
+    simulation,
+    starting,
+    table,
+    workers,
+)
 from bench.lag import Lag, Told
 from bench.measure import SEED, LeftOut, Measured, Weighed
 from bench.workers import Bare, crews, local_cluster
@@ -140,6 +151,7 @@ def test_the_screen_shows_memory_as_a_ratio(bench: Bench, monkeypatch: pytest.Mo
         (starting, "asking"),
         (table, "playing"),
         (offering, "offering"),
+        (floor_store, "storing"),
     ):
         monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
     for module, name in (

@@ -105,7 +105,7 @@ def test_nsw_6_1_1_no_multiples_of_the_minimum_are_wanted(stake: str) -> None:
 def test_nsw_6_1_1_the_sign_may_fix_the_step(unit: str, taken: str, stake: str) -> None:
     assert isinstance(placed(at("100", "1,000", unit), wager("player", taken)), Placed)
     answer = placed(at("100", "1,000", unit), wager("player", stake))
-    assert is_refused(answer, "nsw-premium 6.1.1")
+    assert is_refused(answer, "nsw-premium 6.1.1/unit")
     assert f"{stake}.00" in data(answer)
 
 

@@ -26,7 +26,7 @@ from punto.table.commands import (
     SettleBets,
     Sit,
 )
-from punto.table.events import BetSettled, BetUnsettled
+from punto.table.events import BetSettled, BetUnsettled, LongRestated
 from punto.table.next import next_steps
 from punto.table.state import REACH, Phase, TableState
 from tests.table.driver import Driven, few_left, opened, top
@@ -102,9 +102,8 @@ def test_a_coup_of_long_ago_is_void_and_all_its_wagers_go_back(key: str, clause:
 
 
 @proves(CROWN, "15.3", "15.5")
-def test_a_run_that_ended_in_a_coup_of_long_ago_gets_its_stake_back_and_does_not_lie_again() -> (
-    None
-):
+def test_a_run_that_ended_in_a_coup_of_long_ago_is_decided_by_the_coups_after_it() -> None:
+    """A void coup neither extends nor breaks a Run (reading A20): here the third coup breaks it."""
     at = opened(table(CROWN), seed=1)
     at.must(CallBets())
     at.must(PlaceBet(bet="banker-run", on="2", stake=cents("100")), ANN)
@@ -117,7 +116,9 @@ def test_a_run_that_ended_in_a_coup_of_long_ago_gets_its_stake_back_and_does_not
     coup(at, LOST, {BEN: "banker"})
     coup(at, WON, {BEN: "player"})
     ruled(at, 1, "void-coup")
-    assert net(at, "Ann") == 0
+    assert net(at, "Ann") == -10_000
+    (restated,) = (event for event in at.log if isinstance(event, LongRestated))
+    assert "Ann" in str(restated)
     assert at.state.wagers == ()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -76,7 +75,7 @@ class Client:
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
-        self._connection.wake = self._wake
+        self._connection.wake = self._awake.set
         self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
@@ -106,10 +105,6 @@ class Client:
             for each in both:
                 each.cancel()
             heard, _ = await asyncio.gather(*both, return_exceptions=True)
-        if self._connection.cut_off:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(1):
-                    await self._socket.close(code=1013, reason="the client does not read")
         if isinstance(heard, Exception):
             raise heard
 
@@ -133,11 +128,6 @@ class Client:
             self._actor.feed.connections.discard(self._connection)
         loop = asyncio.get_running_loop()
         loop.call_later(ENDING_SECONDS, lambda: self._hearing and self._hearing.cancel())
-
-    def _wake(self) -> None:
-        self._awake.set()
-        if self._connection.cut_off and self._hearing is not None:
-            self._hearing.cancel()  # Sending may wait for ever for a client that does not read.
 
     async def _listen(self) -> None:
         try:
@@ -325,6 +315,7 @@ class Client:
             if connection.moved:
                 connection.moved = False
                 self._own()
+        await self._socket.close(code=1013, reason="the client does not read")
 
 
 def _request_of(raw: bytes) -> str:
