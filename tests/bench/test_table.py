@@ -129,4 +129,4 @@ def test_the_screen_shows_what_the_state_comes_to(
         "7 MB at most, a state of 67 bytes after coup 5, a state of 89 bytes after coup 50" in flat
     )
     shown = bench("--repeats", "1", "--json").json["measured"]
-    assert [each["state-bytes"] for each in shown] == [{"5": 67, "50": 89}] * 6
+    assert [each["state-bytes"] for each in shown] == [{"5": 67, "50": 89}] * 7

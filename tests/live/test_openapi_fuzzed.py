@@ -25,8 +25,11 @@ EXAMPLES = 6
 WHO = {"nobody": "", "a guest": "guest", "a manager": "staff"}
 few = settings(
     max_examples=EXAMPLES, derandomize=True, deadline=None, database=None,
-    phases=[Phase.generate], suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much,
-                           HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
+    phases=[Phase.generate],
+    suppress_health_check=[
+        HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large,
+        HealthCheck.function_scoped_fixture,
+    ],
 )  # fmt: skip
 
 
