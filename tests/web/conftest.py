@@ -45,6 +45,13 @@ def own_floor(tmp_path: Path) -> Generator[FloorServer]:
         yield server
 
 
+@pytest.fixture
+def patient_floor(tmp_path: Path) -> Generator[FloorServer]:
+    """A floor where nobody is hurried while wagers are laid."""
+    with floor(tmp_path, bets_ms=120_000) as server:
+        yield server
+
+
 Seating = Callable[..., Sitter]
 
 

@@ -24,20 +24,20 @@ from punto.table.pace import Pace
 from punto.web.app import app_of
 chance = random.Random(int(sys.argv[3]))
 house.shuffled = lambda cards: shuffled(cards, chance.randrange)
-pace = Pace(bets_ms=4000, last_call_ms=100, cut_ms=int(sys.argv[4]), offer_ms=8000, card_ms=80,
+pace = Pace(bets_ms=int(sys.argv[5]), last_call_ms=100, cut_ms=int(sys.argv[4]), offer_ms=8000, card_ms=80,
             squeeze_ms=15000, window_ms=4000, answer_ms=4000, decision_ms=100, act_ms=120)
 tables = {name: replace(file, pace=pace) for name, file in demonstration().items()}
 app = app_of(house.LiveHouse(Path(sys.argv[1]), tables))
 uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
 """
-"""Wagers are taken for four seconds; the cards come in an order that a seed gives."""
+"""Wagers are taken for four seconds or as told; the order of the cards comes from a seed."""
 
 
 class FloorServer:
     """The process, and where it listens; the socket is opened before, so it never refuses."""
 
-    def __init__(self, folder: Path, seed: int, cut_ms: int) -> None:
-        self._about = [str(seed), str(cut_ms)]
+    def __init__(self, folder: Path, seed: int, cut_ms: int, bets_ms: int) -> None:
+        self._about = [str(seed), str(cut_ms), str(bets_ms)]
         self._folder = folder
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
@@ -71,8 +71,10 @@ class FloorServer:
 
 
 @contextmanager
-def floor(folder: Path, seed: int = 1, cut_ms: int = 300) -> Generator[FloorServer]:
-    server = FloorServer(folder, seed, cut_ms)
+def floor(
+    folder: Path, seed: int = 1, cut_ms: int = 300, bets_ms: int = 4000
+) -> Generator[FloorServer]:
+    server = FloorServer(folder, seed, cut_ms, bets_ms)
     try:
         server.start()
         yield server

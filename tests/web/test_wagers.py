@@ -49,8 +49,10 @@ def test_double_is_refused_as_a_whole(demo: FloorServer, sitter: Seating) -> Non
     me.expect_rack(47_500)
 
 
-def test_undo_takes_the_last_chips_back_and_clear_all(demo: FloorServer, sitter: Seating) -> None:
-    me = sitter(demo)
+def test_undo_takes_the_last_chips_back_and_clear_all(
+    patient_floor: FloorServer, sitter: Seating
+) -> None:
+    me = sitter(patient_floor)
     me.sit("nsw-premium-even-money")
     me.click(me.spot("banker"))
     me.expect_rack(97_500)
