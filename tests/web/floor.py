@@ -24,7 +24,8 @@ from punto.table.pace import Pace
 from punto.web.app import app_of
 chance = random.Random(int(sys.argv[3]))
 house.shuffled = lambda cards: shuffled(cards, chance.randrange)
-pace = Pace(bets_ms=int(sys.argv[5]), last_call_ms=100, cut_ms=int(sys.argv[4]), offer_ms=8000, card_ms=80,
+cut, bets = int(sys.argv[4]), int(sys.argv[5])
+pace = Pace(bets_ms=bets, last_call_ms=100, cut_ms=cut, offer_ms=8000, card_ms=80,
             squeeze_ms=15000, window_ms=4000, answer_ms=4000, decision_ms=100, act_ms=120)
 tables = {name: replace(file, pace=pace) for name, file in demonstration().items()}
 app = app_of(house.LiveHouse(Path(sys.argv[1]), tables))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from punto.live.demonstration import demonstration
 from tests.web.conftest import Seating
 from tests.web.floor import FloorServer
-from tests.web.seat import Sitter
+from tests.web.seat import WAIT, Sitter
 
 NSW = "nsw-premium-premium"
 NZ = "nz-division-5-commission"
@@ -106,5 +106,5 @@ def _lay(me: Sitter, spots: list[str]) -> None:
     lay = "names => names.forEach(name => document.querySelector(`[data-spot='${name}']`).click())"
     me.page.evaluate(lay, spots)
     me.expect_rack(before - 500 * len(spots))
-    expect(me.page.locator(".net")).to_be_visible()
-    expect(me.page.locator(".net")).to_be_hidden()
+    expect(me.page.locator(".net")).to_be_visible(timeout=4 * WAIT)  # Hands are offered first.
+    expect(me.page.locator(".net")).to_be_hidden(timeout=4 * WAIT)
