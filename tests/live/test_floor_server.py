@@ -130,14 +130,21 @@ def test_who_watches_hears_of_tables_and_meters(floor: FloorProcess) -> None:
         assert json.loads(lobby.recv(timeout=20))["say"] == "pong"
 
 
+def until_all(seat: Seat, *names: str) -> None:
+    """Wait until each of these was told."""
+    while not {*names} <= {*events(seat.heard)}:
+        seat.hear()
+
+
 def test_who_comes_back_reads_on(floor: FloorProcess) -> None:
     """Every event is told once: before the connection broke, in what was missed, or after."""
     token = floor.guest("Back")
     with closing(Seat(floor, "one", floor.guest("Stays"))) as stays:
         with closing(Seat(floor, "one", token)) as gone:
             version = gone.welcome["version"]
+        stays.heard.clear()
         play(stays, 3)
-        until_event(stays, "table-cleared")
+        until_all(stays, "bet-placed", "bets-closed", "result-called", "table-cleared")
         with ExitStack() as made:
             headers = {"Cookie": f"punto={token}"}
             url = f"ws://{floor.at}/tables/one/live"
