@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
 from punto.live.people import Members
+from punto.live.plan import UNREAD_SECONDS
 from punto.live.shoe import Sealer
 from punto.live.store_sqlite import SqliteStore
 
@@ -78,12 +79,15 @@ def percentile_ns(
 
 
 @contextmanager
-def running_floor(tables: int, players: int) -> Generator[RunningFloor]:
+def running_floor(
+    tables: int, players: int, *, unread_seconds: int = UNREAD_SECONDS
+) -> Generator[RunningFloor]:
     """A floor with so many tables, and players with money who are signed in."""
     names = tuple(f"t{n}" for n in range(tables))
     with TemporaryDirectory() as name:
         folder = Path(name)
-        floor = _PACE + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
+        floor = f"[web]\nunread-seconds = {unread_seconds}\n"
+        floor += _PACE + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
         (folder / "floor.toml").write_text(floor)
         tokens = _players(folder, players)
         words = ["serve", str(folder / "floor.toml"), "--data", name, "--port", "0"]

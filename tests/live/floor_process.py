@@ -79,7 +79,7 @@ class FloorProcess(Server):
         assert self._process.stdout is not None
         self._process.terminate()
         rest = self._process.stdout.read().decode()
-        code = self._process.wait(20)
+        code = self._process.wait(120)
         self._process.stdout.close()
         return code, rest
 

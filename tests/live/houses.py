@@ -89,7 +89,7 @@ class OpenHouse:
         assert isinstance(said, SaidTaken), said
 
     async def until(self, so: Callable[[], object]) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not so():
                 await asyncio.sleep(0.001)
 

@@ -31,6 +31,7 @@ from punto.live.people.terms import OidcTerms, PeopleTerms
 from punto.live.significant import noted
 from punto.table.table_file import read_table
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 from tests.live.issuer import CLIENT, SECRET
 
 T = TypeVar("T")
@@ -104,24 +105,24 @@ class PeopleFloor:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._server = uvicorn.Server(
-            uvicorn.Config(self._app, ws="websockets-sansio", log_level="critical", **self._options)
+            uvicorn.Config(self._app, ws=SocketLine, log_level="critical", **self._options)
         )
         self._ready.set()
         await self._server.serve(sockets=[self._listening])
 
     def start(self) -> None:
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(120)
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(120)
         self._listening.close()
 
     def call(self, call: Callable[[], T]) -> T:
         """What a call in the store's thread gives."""
         waiting = self.house.writer.call(lambda _: call())
-        return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(20)
+        return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(120)
 
     def account(self, name: str, kind: str, password: str = "") -> Profile:
         return self.call(lambda: self.people.accounts.join(name, kind, password, self.clock.now))
@@ -174,7 +175,7 @@ class Browser:
         sent = {"Content-Type": "application/json", "Cookie": self.cookie, **self._headers}
         data = None if body is None else json.dumps(body)
         place = f"{self._floor.scheme}://{self._floor.at}{path}"
-        with httpx.Client(verify=False, timeout=30) as client:
+        with httpx.Client(verify=False, timeout=120) as client:
             said = client.request(method, place, content=data, headers={**sent, **headers})
         for name, value in said.cookies.items():
             if name.removeprefix("__Host-") == "punto":
@@ -206,7 +207,9 @@ class Line:
     def __init__(self, floor: PeopleFloor, path: str, cookie: str, headers: dict[str, str]) -> None:
         self._made = ExitStack()
         sent = {"Cookie": cookie, "Origin": f"{floor.scheme}://{floor.at}", **headers}
-        made = connect(f"ws://{floor.at}{path}", additional_headers=sent, open_timeout=20)
+        made = connect(
+            f"ws://{floor.at}{path}", additional_headers=sent, open_timeout=120, ping_interval=None
+        )
         self.socket: ClientConnection = self._made.enter_context(made)
 
     def close(self) -> None:
@@ -216,7 +219,7 @@ class Line:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        return json.loads(self.socket.recv(timeout=20))
+        return json.loads(self.socket.recv(timeout=120))
 
     def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""
@@ -239,7 +242,7 @@ class Line:
         """Why the floor hangs up, and the code with which it does."""
         why = self.until("bye")["why"]
         with pytest.raises(ConnectionClosed):
-            self.socket.recv(timeout=20)
+            self.socket.recv(timeout=120)
         return why, self.socket.close_code
 
 

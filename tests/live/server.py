@@ -22,6 +22,7 @@ from punto.live.house import LiveHouse
 from punto.live.people.terms import PeopleTerms
 from punto.table.table_file import read_table
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 QUICK = ("bets", "last-call", "cut", "offer", "card", "squeeze", "answer", "act")
 pace = "[pace]\\n" + "".join(f"{each} = 0.01\\n" for each in QUICK)
 books = ("nsw-premium", "rws", "nz-division-5", "crown-melbourne-v29")
@@ -30,7 +31,7 @@ tables["squeezed"] = read_table(f'book = "nsw-premium"\\nmethod = "method-b"\\n{
 house = LiveHouse(Path(sys.argv[1]), tables)
 house.people.set_terms(PeopleTerms(second_factor_for_staff=False))
 app = app_of(house)
-uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
+uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws=SocketLine, log_level="warning")
 """
 """Four tables as fast as they go; the socket is opened before, so that it never refuses."""
 
@@ -61,7 +62,7 @@ class Server:
         """As it is told to end; its exit code."""
         assert self._process is not None
         self._process.terminate()
-        return self._process.wait(20)
+        return self._process.wait(120)
 
     def close(self) -> None:
         if self._process is not None and self._process.poll() is None:
@@ -70,14 +71,14 @@ class Server:
 
     def get(self, path: str, token: str = "") -> Any:
         asked = Request(f"http://{self.at}{path}", headers={"Cookie": f"punto={token}"})
-        with urlopen(asked, timeout=20) as said:
+        with urlopen(asked, timeout=120) as said:
             return json.load(said)
 
     def guest(self, name: str) -> str:
         """A new guest; the token of the session."""
         body = json.dumps({"name": name}).encode()
         headers = {"Content-Type": "application/json"}
-        with urlopen(Request(f"http://{self.at}/guests", body, headers), timeout=20) as said:
+        with urlopen(Request(f"http://{self.at}/guests", body, headers), timeout=120) as said:
             return said.headers["Set-Cookie"].partition("punto=")[2].partition(";")[0]
 
 
@@ -98,7 +99,7 @@ class Seat:
         url = f"ws://{server.at}/tables/{table}/live"
         headers = {"Cookie": f"punto={token}"}
         self._made = ExitStack()
-        made = connect(url, additional_headers=headers, open_timeout=20)
+        made = connect(url, additional_headers=headers, open_timeout=120, ping_interval=None)
         self.socket: ClientConnection = self._made.enter_context(made)
         self.heard: list[dict[str, Any]] = []
         self.say(say="hello", protocol=1)
@@ -111,7 +112,7 @@ class Seat:
         self.socket.send(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        self.heard.append(json.loads(self.socket.recv(timeout=20)))
+        self.heard.append(json.loads(self.socket.recv(timeout=120)))
         return self.heard[-1]
 
     def until(self, *kinds: str) -> dict[str, Any]:

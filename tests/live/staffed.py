@@ -39,7 +39,7 @@ def sign_in(server: Server, name: str) -> str:
 def _send(server: Server, path: str, body: dict[str, Any] | None, token: str) -> Any:
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json", "Cookie": f"punto={token}"}
-    return urlopen(Request(f"http://{server.at}{path}", data, headers), timeout=30)
+    return urlopen(Request(f"http://{server.at}{path}", data, headers), timeout=120)
 
 
 def fetched(

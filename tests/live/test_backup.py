@@ -69,7 +69,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Copied:
         for each in players:
             each.start()
         for each in players:
-            assert each.enough.wait(60)
+            assert each.enough.wait(120)
         before = list(players[0].acknowledged)
         assert run(["backup", "--data", str(folder), "--to", str(copy)]) == 0
         assert run(["verify", str(folder)]) == 2, "it is in use"

@@ -83,7 +83,7 @@ class ReaderTable:
 
     async def until(self, *what: Awaited) -> None:
         """Wait until the table waits for one of these."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while (wait := self.floor.actors["t"].due.wait) is None or wait.what not in what:
                 await asyncio.sleep(0.002)
 
@@ -236,7 +236,7 @@ def test_a_shoe_that_disagrees_with_the_dealer_is_the_books_irregularity(tmp_pat
 
 async def _by_hand(at: ReaderTable, dealer: Any) -> None:
     """A person brings the cards and deals; the rest goes by itself."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while at.state.phase is not Phase.BETWEEN:
             await at.until(Awaited.STAFF, Awaited.CUT)
             for step in next_steps(at.state, dealer):

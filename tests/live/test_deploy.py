@@ -90,11 +90,11 @@ def test_the_commands_of_the_container_run_without_one(tmp_path: Path) -> None:
                 *check[1:-1],
                 check[-1].replace("http://127.0.0.1:8710", address),
             ]
-            with urlopen(f"{address}/health", timeout=30):
+            with urlopen(f"{address}/health", timeout=120):
                 pass
-            assert subprocess.run(words, timeout=60, check=False).returncode == 0
+            assert subprocess.run(words, timeout=120, check=False).returncode == 0
             floor.send_signal(signal.Signals[steps["STOPSIGNAL"]])
-            rest, log = floor.communicate(timeout=30)
+            rest, log = floor.communicate(timeout=120)
         finally:
             floor.kill()
     assert floor.returncode == 0
@@ -108,7 +108,7 @@ def test_a_port_that_is_taken_is_replaced_only_where_nobody_named_it(tmp_path: P
         with listening("127.0.0.1", port, otherwise_any=True) as other:
             assert other.getsockname()[1] != port
         words = [sys.executable, "-c", START, "serve", "--data", str(tmp_path), "--port", str(port)]
-        refused = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        refused = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
     assert refused.returncode == 2
     assert len(refused.stderr.splitlines()) == 1
     assert "Address already in use" in refused.stderr

@@ -192,7 +192,7 @@ def test_over_tls_the_cookie_is_of_this_host_alone(tmp_path: Path) -> None:
         place = f"wss://{floor.at}/tables/rws/live"
         with connect(place, ssl=trusting, additional_headers=headers) as line:
             line.send('{"say": "hello", "protocol": 1}')
-            assert json.loads(line.recv(timeout=20))["say"] == "welcome"
+            assert json.loads(line.recv(timeout=120))["say"] == "welcome"
 
 
 def _certificate(folder: Path) -> tuple[Path, Path]:

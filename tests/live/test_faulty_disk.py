@@ -38,7 +38,7 @@ async def _play(folder: Path, disk: FaultyDisk, at: int) -> None:
     await table.floor.open(table.row)
     disk.calls, disk.at = 0, at
     kept: dict[str, int] = {}
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         kept["buy"] = (await table.kept(BuyIn(player="Ann", amount=900_000), DEALER, "buy")).version
         kept["sit"] = (await table.kept(Sit(seat=1), ANN, "sit")).version
         number = 0

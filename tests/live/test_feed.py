@@ -12,7 +12,7 @@ from punto.kernel.audience import redact
 from punto.kernel.codec import encode
 from punto.kernel.entries import entries
 from punto.kernel.request import Person
-from punto.live.feed import PASSING_MAX, Connection, Feed
+from punto.live.feed import PASSING_MAX, WAITING_MAX, Connection, Feed
 from punto.table.machine import TABLE
 from tests.live.floors import PlayedTable
 from tests.table.dealer.tables import ALL, name
@@ -100,6 +100,17 @@ def test_what_nobody_misses_is_not_told_to_who_does_not_read() -> None:
     for _ in range(1_000):
         seen.pass_on(b"{}")
     assert (len(seen.waiting), seen.cut_off) == (PASSING_MAX, False)
+
+
+def test_who_too_much_waits_for_is_cut_off_at_once() -> None:
+    seen, cuts = Connection(Person(name="Ann")), list[int]()
+    seen.cut = lambda: cuts.append(len(seen.waiting))
+    for _ in range(WAITING_MAX):
+        seen.send(b"{}")
+    assert not cuts
+    seen.send(b"{}")
+    assert cuts == [WAITING_MAX]
+    assert seen.cut_off
 
 
 def test_who_joins_is_not_told_what_happened_before(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def served(folder: Path) -> Generator[tuple[str, Path]]:
             yield at, terminal
         finally:
             process.terminate()
-            process.wait(30)
+            process.wait(120)
 
 
 def _wait(at: str, process: subprocess.Popen[bytes]) -> None:
@@ -43,7 +43,7 @@ def _wait(at: str, process: subprocess.Popen[bytes]) -> None:
     for _ in range(600):
         assert process.poll() is None, "the server did not start"
         try:
-            assert httpx.get(f"{at}/health", timeout=30).status_code == 200
+            assert httpx.get(f"{at}/health", timeout=120).status_code == 200
         except httpx.ConnectError:
             Event().wait(0.1)  # It does not listen yet, and nothing tells when it does.
         else:
@@ -56,7 +56,7 @@ def test_the_secret_is_shown_once_and_opens_the_floor(tmp_path: Path) -> None:
     with served(folder) as (at, terminal):
         (found,) = SHOWN.findall(terminal.read_text("utf-8"))
         name, secret = found
-        said = httpx.post(f"{at}/sessions", json={"name": name, "password": secret}, timeout=30)
+        said = httpx.post(f"{at}/sessions", json={"name": name, "password": secret}, timeout=120)
         assert said.json()["change_password"] is True
     kept = b"".join(each.read_bytes() for each in folder.rglob("*") if each.is_file())
     assert secret.encode() not in kept

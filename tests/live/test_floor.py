@@ -92,7 +92,7 @@ def test_a_store_that_fails_stops_nothing(tmp_path: Path, first: int) -> None:
         await table.kept(BuyIn(player="Ann", amount=500_000), DEALER, "buy")
         await table.kept(Sit(seat=1), ANN, "sit")
         number, coups = 0, 0
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while coups < 3:
                 number += 1
                 wager = PlaceBet(bet="player", stake=10_000, area=1)

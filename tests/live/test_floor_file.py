@@ -78,6 +78,7 @@ def test_terms_and_conditions_are_drafted_by_the_house() -> None:
         (TABLE + "[tournaments.one]\nbook = 'crown-melbourne-v29'",
          "f.toml:3: 'one' is the name of one of the tables already"),
         (TABLE + "[web]\nport = 'x'", "f.toml:4: port is 'x'; want a whole number"),
+        (TABLE + "[web]\nunread-seconds = 0", "f.toml:4: unread-seconds is 0; want whole seconds"),
         (TABLE + "[web]\nprot = 1", "f.toml:4: 'prot' is not a key of [web] (did you"),
         (TABLE + "[house]\nmoney = 'toy'", "f.toml:4: money is 'toy'; want one of play, real"),
         (TABLE + "[people]\nregister = 'guest'", "f.toml:4: register is 'guest' (did you"),

@@ -38,7 +38,7 @@ def floor(staff: tuple[Path, str]) -> Generator[FloorProcess]:
 
 
 def text(server: Server, path: str) -> tuple[str, str]:
-    with urlopen(f"http://{server.at}{path}", timeout=20) as said:
+    with urlopen(f"http://{server.at}{path}", timeout=120) as said:
         return said.headers["Content-Type"], said.read().decode()
 
 
@@ -46,7 +46,7 @@ def post(server: Server, path: str, body: Any, token: str) -> tuple[int, dict[st
     headers = {"Content-Type": "application/json", "Cookie": f"punto={token}"}
     asked = Request(f"http://{server.at}{path}", json.dumps(body).encode(), headers)
     try:
-        with urlopen(asked, timeout=20) as said:
+        with urlopen(asked, timeout=120) as said:
             return said.status, json.load(said)
     except HTTPError as problem:
         with closing(problem):
@@ -105,7 +105,7 @@ def test_who_watches_hears_of_tables_and_meters(floor: FloorProcess) -> None:
     ):
 
         def until(say: str) -> dict[str, Any]:
-            while (message := json.loads(lobby.recv(timeout=20)))["say"] != say:
+            while (message := json.loads(lobby.recv(timeout=120)))["say"] != say:
                 pass
             return message
 
@@ -127,7 +127,7 @@ def test_who_watches_hears_of_tables_and_meters(floor: FloorProcess) -> None:
         seat.say(say="ping")
         seat.until("pong")
         lobby.send('{"say": "ping"}')
-        assert json.loads(lobby.recv(timeout=20))["say"] == "pong"
+        assert json.loads(lobby.recv(timeout=120))["say"] == "pong"
 
 
 def until_all(seat: Seat, *names: str) -> None:
@@ -150,7 +150,7 @@ def test_who_comes_back_reads_on(floor: FloorProcess) -> None:
             url = f"ws://{floor.at}/tables/one/live"
             back = made.enter_context(connect(url, additional_headers=headers))
             back.send(json.dumps({"say": "hello", "protocol": 1, "since": version}))
-            told = json.loads(back.recv(timeout=20))
+            told = json.loads(back.recv(timeout=120))
         assert told["say"] == "read-on"
         said = {each["event"] for each in told["events"]}
         assert {"bet-placed", "bets-closed", "result-called", "table-cleared"} <= said
@@ -166,11 +166,11 @@ def test_a_version_that_is_too_old_or_not_there_gets_the_whole_view(floor: Floor
     headers = {"Cookie": f"punto={floor.guest('Old')}"}
     with connect(f"ws://{floor.at}/tables/one/live", additional_headers=headers) as socket:
         socket.send(json.dumps({"say": "hello", "protocol": 1, "since": 10**9}))
-        assert json.loads(socket.recv(timeout=20))["say"] == "welcome"
+        assert json.loads(socket.recv(timeout=120))["say"] == "welcome"
 
 
 def test_entries_come_in_pages(floor: FloorProcess) -> None:
-    with urlopen(f"http://{floor.at}/tables/one/entries?most=2", timeout=20) as said:
+    with urlopen(f"http://{floor.at}/tables/one/entries?most=2", timeout=120) as said:
         first, link = json.load(said), said.headers["Link"]
     found = re.fullmatch(r'<(/tables/one/entries\?since=2&most=2)>; rel="next"', link)
     assert [each["version"] for each in first] == [1, 2]
@@ -206,7 +206,7 @@ def test_who_reads_on_is_told_no_face_that_was_not_shown(floor: FloorProcess) ->
     headers = {"Cookie": f"punto={floor.guest('Late')}"}
     with connect(f"ws://{floor.at}/tables/squeezed/live", additional_headers=headers) as socket:
         socket.send('{"say": "hello", "protocol": 1, "since": 0}')
-        told = json.loads(socket.recv(timeout=20))
+        told = json.loads(socket.recv(timeout=120))
     assert told["say"] == "read-on"
     dealt = [each for each in told["events"] if each["event"] == "card-dealt"]
     assert dealt
@@ -234,11 +234,11 @@ def test_staff_runs_a_tournament_over_http_and_socket(
     url = f"ws://{floor.at}/streams/cup/live?role=management"
     with connect(url, additional_headers=headers) as socket:
         socket.send('{"say": "hello", "protocol": 1}')
-        assert json.loads(socket.recv(timeout=20))["view"]["layout"] is not None
+        assert json.loads(socket.recv(timeout=120))["view"]["layout"] is not None
     url = f"ws://{floor.at}/streams/lucky/live?role=management"
     with connect(url, additional_headers=headers) as socket:
         socket.send('{"say": "hello", "protocol": 1}')
-        assert json.loads(socket.recv(timeout=20))["view"]["staff"]["value"] >= 100_000
+        assert json.loads(socket.recv(timeout=120))["view"]["staff"]["value"] >= 100_000
 
 
 def test_the_interface_is_described_without_another_machine(floor: FloorProcess) -> None:
@@ -307,7 +307,7 @@ def test_it_stops_in_mid_coup_says_bye_and_goes_on(tmp_path: Path) -> None:
         url = f"ws://{server.at}/tables/squeezed/live"
         with connect(url, additional_headers=headers) as socket:
             socket.send(json.dumps({"say": "hello", "protocol": 1, "since": version}))
-            told = json.loads(socket.recv(timeout=20))
+            told = json.loads(socket.recv(timeout=120))
         assert told["say"] == "read-on"
         assert [each["stake"] for each in told["common"]["wagers"]] == [10_000]
         assert told["common"]["player"]["cards"]

@@ -102,7 +102,7 @@ async def seated(house: LiveHouse, tables: Sequence[str]) -> None:
 
 async def played(house: LiveHouse, tables: Sequence[str], coups: int) -> None:
     """Wager until every table has come to a number of coups, and the jackpot has heard of them."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         while any(house.floor.state(each).desk.coups < coups for each in tables):
             for each in tables:
                 for wager in WAGERS:
@@ -163,7 +163,7 @@ def test_no_coup_is_lost_or_counted_twice_when_the_process_ends(
         await seated(house, ("one",))
         assert isinstance(house.store, DyingStore)
         house.store.calls, house.store.ends_at, house.store.after = 0, ends_at, after
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while house.store.calls < ends_at:
                 for wager in WAGERS:
                     if house.store.calls < ends_at:
@@ -201,7 +201,7 @@ def test_four_eights_are_paid_to_the_wallet(
         house = await opened(tmp_path)
         await seated(house, ("one",))
         before = await house.wallet("Ann")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while not house.floor.state("lucky").paid:
                 for wager in WAGERS:
                     await asked(house, "one", wager)

@@ -69,7 +69,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
             players = [Player(server, table, tokens[table], life) for table in TABLES]
             for each in players:
                 each.start()
-            assert players[life % len(players)].playing.wait(30)
+            assert players[life % len(players)].playing.wait(120)
             threading.Event().wait(random.random() / 4)  # Any moment will do; nothing is awaited.
             server.kill()
             for each in players:

@@ -27,7 +27,7 @@ class Flow:
         issuer.now = floor.clock.now
 
     def browser(self) -> httpx.Client:
-        return httpx.Client(base_url=f"http://{self.floor.at}", timeout=30)
+        return httpx.Client(base_url=f"http://{self.floor.at}", timeout=120)
 
     def back(self, browser: httpx.Client) -> str:
         """The address at which a browser comes back from the issuer."""

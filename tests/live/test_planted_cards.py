@@ -184,7 +184,7 @@ def test_nothing_tells_of_cards_that_lie_face_down_now(tmp_path: Path) -> None:
             await at.seated("Ann", "squeezed", chips=100_000)
             await at.until(lambda: at.state("squeezed").bets_called)
             await at.kept(bet(10_000), "Ann", "squeezed")
-            async with asyncio.timeout(30):  # Ann takes whatever hand she is offered.
+            async with asyncio.timeout(120):  # Ann takes whatever hand she is offered.
                 while len(at.state("squeezed").banker) < 2:
                     for hand in Side:
                         await at.ask(TakeCards(hand=hand), "Ann", "squeezed")

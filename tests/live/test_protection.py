@@ -95,7 +95,7 @@ def test_what_really_was_lost_counts(tmp_path: Path) -> None:
             await seated(at)
             await limited(at, LimitKind.LOSS_DAY, 30_000)
             refused = 0
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 while refused < 50:
                     said = await at.ask(bet(10_000, "tie"), "Ann")
                     limit = isinstance(said, NotTaken) and "limit" in said.says

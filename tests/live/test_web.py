@@ -32,7 +32,7 @@ def refused(
     data = None if body is None else json.dumps(body).encode()
     sent = {"Content-Type": "application/json", **headers}
     with pytest.raises(HTTPError) as found:
-        urlopen(Request(f"http://{server.at}{path}", data, sent), timeout=20)
+        urlopen(Request(f"http://{server.at}{path}", data, sent), timeout=120)
     with closing(found.value) as answer:
         assert answer.headers["Content-Type"].startswith("application/problem+json")
         return answer.code, json.load(answer)["title"]
@@ -67,14 +67,14 @@ def test_passwords(server: Server) -> None:
     short = {"name": "Mia", "password": "short"}
     assert refused(server, "/members", short) == (400, "A password has at least 10 characters.")
     right = {"name": "Mia", "password": "long enough"}
-    with urlopen(_post(server, "/members", right), timeout=20):
+    with urlopen(_post(server, "/members", right), timeout=120):
         pass
     wrong = {"name": "Mia", "password": "long enough?"}
     told = (401, "The name or the password is wrong.")
     assert refused(server, "/sessions", wrong) == told
     assert refused(server, "/sessions", {"name": "Nobody", "password": "long enough"}) == told
     with urlopen(
-        _post(server, "/sessions", {"name": "Mia", "password": "long enough"}), timeout=20
+        _post(server, "/sessions", {"name": "Mia", "password": "long enough"}), timeout=120
     ):
         pass
 
@@ -103,7 +103,7 @@ def test_who_does_not_belong_is_not_let_in(server: Server, path: str, origin: st
 def _greeted(url: str, headers: dict[str, str]) -> None:
     with connect(url, additional_headers=headers) as socket:
         socket.send('{"say": "hello", "protocol": 1}')
-        socket.recv(timeout=20)
+        socket.recv(timeout=120)
 
 
 def test_an_ended_session_is_nobody(server: Server) -> None:
@@ -111,7 +111,7 @@ def test_an_ended_session_is_nobody(server: Server) -> None:
     assert server.get("/me", token)["name"] == "Gone"
     ended = Request(f"http://{server.at}/sessions", method="DELETE")
     ended.add_header("Cookie", f"punto={token}")
-    with urlopen(ended, timeout=20):
+    with urlopen(ended, timeout=120):
         pass
     assert refused(server, "/me", None, Cookie=f"punto={token}")[0] == 401
 

@@ -22,6 +22,7 @@ from punto.live.demonstration import demonstration
 from punto.live.shoe import shuffled
 from punto.table.pace import Pace
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 chance = random.Random(int(sys.argv[3]))
 house.shuffled = lambda cards: shuffled(cards, chance.randrange)
 cut, bets = int(sys.argv[4]), int(sys.argv[5])
@@ -29,7 +30,7 @@ pace = Pace(bets_ms=bets, last_call_ms=100, cut_ms=cut, offer_ms=8000, card_ms=8
             squeeze_ms=15000, window_ms=4000, answer_ms=4000, decision_ms=100, act_ms=120)
 tables = {name: replace(file, pace=pace) for name, file in demonstration().items()}
 app = app_of(house.LiveHouse(Path(sys.argv[1]), tables))
-uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws="websockets-sansio", log_level="warning")
+uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws=SocketLine, log_level="warning")
 """
 """Wagers are taken for four seconds or as told; the order of the cards comes from a seed."""
 

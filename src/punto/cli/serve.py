@@ -75,9 +75,9 @@ def _show(chosen: "Mapping[str, Chosen]") -> None:
     folder = str(_folder(chosen))
     told = {name: str(each.value) for name, each in chosen.items()}
     told |= {"data": folder, "play-money": dollars(chosen["play-money"].value)}
-    width = max(map(len, told.values()))
+    names, width = max(map(len, told)), max(map(len, told.values()))
     for name, value in told.items():
-        print(f"{name:10}  {value:{width}}  {chosen[name].origin}")
+        print(f"{name:{names}}  {value:{width}}  {chosen[name].origin}")
 
 
 def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
@@ -98,6 +98,7 @@ def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
             plan=plan,
             register=Registration(chosen["register"].value),
             play_money=NOTHING if is_real else chosen["play-money"].value,
+            unread_seconds=chosen["unread-seconds"].value,
         )
     screen, port = Screen(), at.getsockname()[1]
     screen.show(f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}")

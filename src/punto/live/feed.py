@@ -33,15 +33,17 @@ class Connection:
         self.cut_off = False
         self.moved = self.ended = False
         self.wake: Callable[[], None] = lambda: None
+        self.cut: Callable[[], None] = lambda: None
         self._own = b""
 
     def send(self, message: bytes) -> None:
         """Put a message behind the others; a client that does not read is cut off instead."""
         if len(self.waiting) >= WAITING_MAX:
             self.cut_off = True
+            self.cut()
         else:
             self.waiting.append(message)
-        self.wake()
+            self.wake()
 
     def end(self, message: bytes) -> None:
         """A last message; the connection is closed behind it."""

@@ -42,7 +42,7 @@ from punto.tournament.machine import TOURNAMENT
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "": ("web", "house", "people", "pace", "tables", "jackpots", "tournaments", "promotions"),
-    "web": ("host", "port"),
+    "web": ("host", "port", "unread-seconds"),
     "house": ("money", "play-money"),
     "people": ("register",),
     "pace": KEYS["pace"],
@@ -92,12 +92,21 @@ def _settings(file: Section) -> Iterator[tuple[str, Any]]:
         yield "host", web.text("host")
     if "port" in web:
         yield "port", web.whole("port")
+    if "unread-seconds" in web:
+        yield "unread-seconds", _seconds(web, "unread-seconds")
     if "money" in house:
         yield "money", _one_of(house, "money", tuple(HouseMoney))
     if "play-money" in house:
         yield "play-money", house.money("play-money")
     if "register" in people:
         yield "register", _one_of(people, "register", tuple(Registration))
+
+
+def _seconds(section: Section, key: str) -> int:
+    seconds = section.whole(key)
+    if not seconds:
+        raise section.fault(key, f"{key} is {seconds}; want whole seconds, at least 1")
+    return seconds
 
 
 def _one_of(section: Section, key: str, known: tuple[str, ...]) -> str:

@@ -25,7 +25,13 @@ from punto.live.logs import log
 from punto.live.messages import Bye, Said, SaidTaken
 from punto.live.money.desk import MoneyDesk
 from punto.live.people import Members
-from punto.live.plan import PLAY_MONEY, FloorPlan, Registration, StreamPlan
+from punto.live.plan import (
+    PLAY_MONEY,
+    UNREAD_SECONDS,
+    FloorPlan,
+    Registration,
+    StreamPlan,
+)
 from punto.live.record.desk import RecordDesk
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
@@ -62,11 +68,13 @@ class LiveHouse:
         plan: FloorPlan | None = None,
         register: Registration = Registration.GUESTS,
         play_money: Cents = PLAY_MONEY,
+        unread_seconds: int = UNREAD_SECONDS,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.clock = clock or SystemClock()
         self.plan = plan or FloorPlan(tables)
         self.tables, self.register, self.play_money = tables, register, play_money
+        self.unread_seconds = unread_seconds
         self.is_ready = self.is_closing = False
         self.connections: set[Connection] = set()
         self.store = SqliteStore(folder / "floor.db")

@@ -16,6 +16,8 @@ from punto.table.table_file import TableFile
 
 PLAY_MONEY = Cents(1_000_000)
 """What somebody new starts with where the house plays for play money."""
+UNREAD_SECONDS = 10
+"""How long a client may take nothing of what it is sent before it is cut off."""
 
 
 class HouseMoney(StrEnum):

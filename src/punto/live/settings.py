@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from punto.live.plan import PLAY_MONEY, HouseMoney, Registration
+from punto.live.plan import PLAY_MONEY, UNREAD_SECONDS, HouseMoney, Registration
 from punto.money import cents
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -46,6 +46,12 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _seconds(text: str) -> int:
+    if not text.isdecimal() or not text.isascii() or not int(text):
+        raise ValueError("want whole seconds, at least 1")
+    return int(text)
+
+
 def _among(*known: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in known:
@@ -59,6 +65,7 @@ SETTINGS = (
     Setting("data", ""),
     Setting("host", "127.0.0.1"),
     Setting("port", 8710, _port),
+    Setting("unread-seconds", UNREAD_SECONDS, _seconds),
     Setting("register", Registration.GUESTS.value, _among(*Registration)),
     Setting("money", HouseMoney.PLAY.value, _among(*HouseMoney)),
     Setting("play-money", PLAY_MONEY, cents),

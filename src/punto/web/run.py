@@ -9,6 +9,7 @@ import uvicorn
 
 from punto.live.house import LiveHouse
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 from punto.web.socket import FRAME_MAX
 
 FAREWELL_SECONDS = 2.0
@@ -22,8 +23,9 @@ class FloorServer(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app_of(house),
-                ws="websockets-sansio",
+                ws=SocketLine,
                 ws_max_size=FRAME_MAX,
+                ws_per_message_deflate=False,
                 log_config=None,
                 access_log=False,
                 server_header=False,

@@ -49,6 +49,7 @@ from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
 from punto.web.asking import AnySocket
+from punto.web.line import line_of
 
 FRAME_MAX = 8_192
 _NO_TABLE = "This connection is not at a table."
@@ -75,7 +76,9 @@ class Client:
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
-        self._connection.wake = self._awake.set
+        line = line_of(socket.scope)
+        line.patience = house.unread_seconds
+        self._connection.wake, self._connection.cut = self._awake.set, line.abort
         self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
@@ -304,7 +307,7 @@ class Client:
     async def _send(self) -> None:
         """Send what waits, in its order."""
         connection = self._connection
-        while not connection.cut_off:
+        while True:
             await self._awake.wait()
             self._awake.clear()
             while connection.waiting:
@@ -315,7 +318,6 @@ class Client:
             if connection.moved:
                 connection.moved = False
                 self._own()
-        await self._socket.close(code=1013, reason="the client does not read")
 
 
 def _request_of(raw: bytes) -> str:

@@ -1,0 +1,99 @@
+"""The line to one client: the web server's own socket, which gives up who does not read."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from punto.live.plan import UNREAD_SECONDS
+
+_EXTENSION = "punto.line"
+"""Under which an application finds the line of its socket."""
+SEND_BUFFER = 128 * 1024
+"""Bytes that the system keeps for a client that has not read them yet."""
+_NO_LINGERING = struct.pack("ii", 1, 0)
+"""The system forgets what was not sent when the socket is closed."""
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A socket that is given up when its client takes nothing for `patience` seconds.
+
+    It is aborted then. Closing it in good order would wait for the same client again.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.patience: float = UNREAD_SECONDS
+        self._giving_up: asyncio.TimerHandle | None = None
+        self._ending: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if (found := transport.get_extra_info("socket")) is not None:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_watching()
+        if self._ending is not None:
+            self._ending.cancel()
+        super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            scope: Any = self.scope
+            scope["extensions"][_EXTENSION] = self
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_watching()
+
+    def keepalive_timeout(self) -> None:
+        """A ping that was not answered: nobody is there to close it with."""
+        super().keepalive_timeout()
+        self.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve the client, and do not wait for ever until it takes the last message."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._ending = self.loop.call_later(self.patience, self.abort)
+
+    def abort(self) -> None:
+        """Give the client up at once, and whatever it has not read."""
+        if self.disconnected:
+            return
+        if (found := self.transport.get_extra_info("socket")) is not None:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NO_LINGERING)
+        self.transport.abort()
+
+    def _watch(self) -> None:
+        """Look again later whether the client took anything."""
+        self._stop_watching()
+        left = self.transport.get_write_buffer_size()
+        self._giving_up = self.loop.call_later(self.patience, self._look, left)
+
+    def _look(self, before: int) -> None:
+        if self.transport.get_write_buffer_size() >= before:
+            self.abort()
+        else:
+            self._watch()
+
+    def _stop_watching(self) -> None:
+        if self._giving_up is not None:
+            self._giving_up.cancel()
+            self._giving_up = None
+
+
+def line_of(scope: Any) -> SocketLine:
+    """The line that an application was called for."""
+    return scope["extensions"][_EXTENSION]
