@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from punto.live import floor as floors
 from punto.live.append import Append
 from punto.live.clock import SystemClock
 from punto.live.dealing import TableRun
+from punto.live.demonstration import demonstration
 from punto.live.feed import Connection
 from punto.live.floor import Floor
 from punto.live.messages import Again, NotTaken, SaidTaken
@@ -25,13 +27,16 @@ from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
 from punto.live.writer import StoreWriter
-from punto.table.commands import BuyIn, PlaceBet, Sit
+from punto.rules.coup import Side
+from punto.table.commands import BuyIn, DeclineCards, PlaceBet, Sit, TakeCards
 from punto.table.machine import TABLE, header
 from punto.table.pace import Pace
+from punto.table.table_file import TableFile
 from tests.live.floors import ANN, HOUSE, KEY
 from tests.table.dealer.tables import ALL
 
 QUICK = Pace(**dict.fromkeys(Pace.__slots__, 1))
+FIRST = TableFile(ALL[0], pace=QUICK)
 DEALER = Person(name="Dealer", role="dealer")
 
 
@@ -52,13 +57,13 @@ class FailingStore(SqliteStore):
 class Table:
     """A floor with one table, Ann's money, and the store behind it."""
 
-    def __init__(self, folder: Path, *fails: int) -> None:
+    def __init__(self, folder: Path, *fails: int, like: TableFile = FIRST) -> None:
         self.store = FailingStore(folder / "floor.db", *fails)
         self.store.all("insert into accounts values ('cash Ann', 'cash', 'Ann', '', 1000000)")
         self.writer = StoreWriter(self.store)
-        self.run = {"t": TableRun(shuffled, HOUSE, QUICK)}
+        self.run = {"t": TableRun(shuffled, HOUSE, like.pace)}
         self.floor = Floor(self.writer, SystemClock(), Sealer(KEY), self.run)
-        recorder, self.first = begin(TABLE, header(ALL[0].with_choices(cashier=True)))
+        recorder, self.first = begin(TABLE, header(like.rules.with_choices(cashier=True)))
         self.row = StreamRow("t", TABLE.kind, self.first, "", 0, recorder.head)
 
     async def ask(self, command: Any, by: Person = ANN, request: str = "") -> Any:
@@ -135,3 +140,31 @@ def test_who_does_not_read_is_cut_off() -> None:
         seen.send(b"{}")
     assert seen.cut_off
     assert len(seen.waiting) < 300
+
+
+@pytest.mark.parametrize("name", [each for each in demonstration() if each.endswith("-squeeze")])
+def test_nobody_holds_a_table_up_with_the_cards_in_hand(tmp_path: Path, name: str) -> None:
+    """Also where the book does not say who takes them back, and a direction comes first."""
+    slow = {"offer_ms": 60_000, "bets_ms": 200}
+    like = replace(demonstration()[name], pace=replace(QUICK, **slow))
+
+    async def play() -> None:
+        table = Table(tmp_path, like=like)
+        await table.floor.start()
+        await table.floor.open(table.row)
+        await table.kept(BuyIn(player="Ann", amount=500_000), DEALER, "buy")
+        await table.kept(Sit(seat=1), ANN, "sit")
+        async with asyncio.timeout(60):
+            wager = PlaceBet(bet="player", stake=10_000, area=1)
+            while isinstance(await table.ask(wager, ANN, ""), NotTaken):
+                await asyncio.sleep(0)
+            while isinstance(await table.ask(TakeCards(hand=Side.PLAYER)), NotTaken):
+                await asyncio.sleep(0)
+            while table.floor.state("t").desk.coups < 1:
+                for hand in Side:  # What is offered besides, or anew for a third card.
+                    await table.ask(DeclineCards(hand=hand))
+        await table.floor.stop()
+        table.see_the_log()
+        table.store.close()
+
+    asyncio.run(play())

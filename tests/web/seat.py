@@ -88,7 +88,11 @@ class Sitter:
         said = self.page.locator("[data-said]")
         expect(said).to_contain_text(re.compile(words))
 
-    def stake(self, table: str) -> int:
+    def stakes(self, table: str) -> dict[str, int]:
         """What lies there of this player, by the server."""
         wagers = self.floor.common(table)["wagers"]
-        return sum(each["stake"] for each in wagers if each["player"] == self.name)
+        mine = [each for each in wagers if each["player"] == self.name]
+        return {each["bet"]: each["stake"] for each in mine}
+
+    def stake(self, table: str) -> int:
+        return sum(self.stakes(table).values())

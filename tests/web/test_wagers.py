@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from punto.live.demonstration import demonstration
 from tests.web.conftest import Seating
@@ -52,16 +54,72 @@ def test_double_is_refused_as_a_whole(demo: FloorServer, sitter: Seating) -> Non
 def test_undo_takes_the_last_chips_back_and_clear_all(
     patient_floor: FloorServer, sitter: Seating
 ) -> None:
+    """Also when the floor has taken a wager and the table with its chips was not told yet."""
+    me, late = sitter(patient_floor), _Late()
+    me.page.route_web_socket("**/live", late.pass_on)
+    me.sit("nsw-premium-even-money")
+    me.click(me.spot("banker"))
+    me.expect_rack(97_500)
+    late.hold()
+    me.click(me.spot("tie"))
+    me.expect_rack(95_000)
+    me.click(me.button("^Undo"))
+    late.release()
+    me.expect_rack(97_500)
+    assert me.stakes("nsw-premium-even-money") == {"banker": 2500}
+    late.hold()
+    me.click(me.spot("tie"))
+    me.expect_rack(95_000)
+    me.click(me.button("^Clear"))
+    late.release()
+    me.expect_rack(100_000)
+
+
+def test_chips_that_were_not_sent_yet_are_taken_back_at_once(
+    patient_floor: FloorServer, sitter: Seating
+) -> None:
     me = sitter(patient_floor)
     me.sit("nsw-premium-even-money")
     me.click(me.spot("banker"))
     me.expect_rack(97_500)
-    me.click(me.spot("tie"))
+    at_once = """async () => {
+        const paint = () => new Promise(done => requestAnimationFrame(done));
+        document.querySelector("[data-spot=tie]").click();
+        await paint();
+        [...document.querySelectorAll("button")].find(each => each.innerText == "Undo").click();
+    }"""
+    me.page.evaluate(at_once)
+    me.click(me.spot("banker"))
     me.expect_rack(95_000)
-    me.click(me.button("^Undo"))
-    me.expect_rack(97_500)
-    me.click(me.button("^Clear"))
-    me.expect_rack(100_000)
+    assert me.stakes("nsw-premium-even-money") == {"banker": 5000}
+
+
+class _Late:
+    """A network on which the news of the table come late; everything else comes in time."""
+
+    def __init__(self) -> None:
+        self._held: list[str] | None = None
+        self._page: WebSocketRoute | None = None
+
+    def pass_on(self, page: WebSocketRoute) -> None:
+        self._page = page
+        page.connect_to_server().on_message(self._told)
+
+    def _told(self, said: str | bytes) -> None:
+        assert self._page is not None
+        if self._held is not None and json.loads(said)["say"] == "table":
+            self._held.append(str(said))
+        else:
+            self._page.send(said)
+
+    def hold(self) -> None:
+        self._held = []
+
+    def release(self) -> None:
+        held, self._held = self._held or [], None
+        for each in held:
+            assert self._page is not None
+            self._page.send(each)
 
 
 def test_repeat_lays_the_wagers_of_the_coup_before_all_or_none(

@@ -185,10 +185,10 @@ class Actor:
 
     async def _act(self) -> None:
         assert self._running is not None
-        found = act(self.point, self._running, self.due)
+        found, before = act(self.point, self._running, self.due), self.point.version
         if found is not None:
             await self._write(self._acted(found), found)
-        self._look_ahead()
+        self._look_ahead(acted=self.point.version > before)
 
     async def _follow(self) -> None:
         """Take in what happened at the tables that are followed, entry by entry."""
@@ -299,13 +299,19 @@ class Actor:
         for each in self.followers:
             each.hear()
 
-    def _look_ahead(self) -> None:
-        """When the dealer acts next; a wait that goes on keeps its time."""
+    def _look_ahead(self, *, acted: bool = False) -> None:
+        """When the dealer acts next; a wait that goes on keeps its time.
+
+        A wait that goes on though something was done when its time was over has none left: the
+        next default (of another player, or after a direction) follows as any other act does.
+        """
         if self._running is None or self._deadlines is None or self._parked:
             return
         due = next_due(self.point, self._running)
         if due.key == self.due.key:
-            return
+            if not acted or due.milliseconds is None:
+                return
+            due = due._replace(milliseconds=self._running.pace.act_ms)
         self.due = due
         self._deadlines.set(self.name, due.milliseconds, self._come_due)
         if clock := self.clock():

@@ -95,6 +95,11 @@ export class TableStore {
   #stills = 0;
   #lingers = 0;
   #version: number | null = null;
+  /** Up to which version the player's own part was told, and up to which the floor took asks. */
+  #ownVersion = 0;
+  #takenVersion = 0;
+  #acts: Promise<void> = Promise.resolve();
+  #toldAll: (() => void)[] = [];
 
   constructor(readonly id: string) {
     const base = location.origin.replace(/^http/, "ws");
@@ -124,8 +129,8 @@ export class TableStore {
   #hear(said: AnySaid): void {
     switch (said.say) {
       case "welcome":
+        this.#version = this.#ownVersion = said.version;
         if (said.view) this.#welcomed(said.you, said.view as TableView, said.wallet ?? 0);
-        this.#version = said.version;
         break;
       case "read-on":
         this.#jump(said);
@@ -147,6 +152,8 @@ export class TableStore {
         this.own = (said.own as OwnShown | null) ?? this.own;
         this.next = (said.next as NextStep[]) ?? [];
         this.wallet = said.wallet ?? this.wallet;
+        this.#ownVersion = said.version;
+        this.#landed();
         break;
       case "peel":
         if (said.player !== this.you.name)
@@ -169,6 +176,7 @@ export class TableStore {
     this.lingering = null;
     this.laid = [];
     this.pending = this.pending.filter((each) => each.sent && each.version === undefined);
+    this.#landed();
     if (!this.chips.includes(this.chip)) this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
     this.#stand();
     void this.readShoe();
@@ -298,6 +306,7 @@ export class TableStore {
   #drop(): void {
     clearTimeout(this.#timer);
     this.pending = this.pending.filter((each) => each.sent);
+    this.#landed();
   }
 
   #lay(): void {
@@ -315,6 +324,7 @@ export class TableStore {
       if (answer.taken) {
         this.laid = [...this.laid, { bet: spot.bet.key, on: spot.on, cents }];
         const { version } = answer;
+        this.#takenVersion = Math.max(this.#takenVersion, version);
         this.pending = this.pending.map((each) => (each === pending ? { ...each, version } : each));
         this.#landed();
         return;
@@ -322,6 +332,7 @@ export class TableStore {
       this.#refused(spot.id, answer.refused);
     }
     this.pending = this.pending.filter((each) => each !== pending);
+    this.#landed();
   }
 
   /** Chips that lie on the table as it was last told are not on their way any more. */
@@ -329,6 +340,24 @@ export class TableStore {
     const now = this.#version ?? 0;
     if (this.pending.some((each) => each.version !== undefined && each.version <= now))
       this.pending = this.pending.filter((each) => each.version === undefined || each.version > now);
+    if (!this.#isTold()) return;
+    for (const go of this.#toldAll.splice(0)) go();
+  }
+
+  /** Whether the page has heard what became of everything that it asked for. */
+  #isTold(): boolean {
+    const told = Math.min(this.#version ?? 0, this.#ownVersion);
+    return !this.pending.length && told >= this.#takenVersion;
+  }
+
+  /**
+   * Do something that goes by what lies on the table: after whatever was asked for before, and when
+   * the page was told of it. The answer to a wager comes before the table with its chips.
+   */
+  #inTurn(act: () => Promise<unknown>): Promise<void> {
+    const told = () => (this.#isTold() ? undefined : new Promise<void>((go) => this.#toldAll.push(go)));
+    this.#acts = this.#acts.then(told).then(async () => void (await act()));
+    return this.#acts;
   }
 
   #refused(spot: string, refused: NotTaken): void {
@@ -355,12 +384,21 @@ export class TableStore {
     this.refusal = null;
     const answer = await answered;
     this.busy = false;
-    if (!answer.taken) this.#refused(spot, answer.refused);
+    if (answer.taken) this.#takenVersion = Math.max(this.#takenVersion, answer.version);
+    else this.#refused(spot, answer.refused);
     return answer.taken;
   }
 
-  /** Take the last chips back: the whole wager, or so much of it. */
+  /** Take the last chips back: those that were not sent yet, the whole wager, or so much of it. */
   async undo(): Promise<void> {
+    const unsent = this.pending.filter((each) => !each.sent).at(-1);
+    if (unsent) {
+      this.pending = this.pending.filter((each) => each !== unsent);
+      this.#landed();
+    } else await this.#inTurn(() => this.#undoLaid());
+  }
+
+  async #undoLaid(): Promise<void> {
     const last = this.laid.at(-1);
     if (!last) return;
     this.laid = this.laid.slice(0, -1);
@@ -375,27 +413,30 @@ export class TableStore {
   }
 
   async clear(): Promise<void> {
-    const taken = this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask);
-    this.laid = [];
-    await this.askAll(taken);
+    this.#drop();
+    await this.#inTurn(async () => {
+      this.laid = [];
+      await this.askAll(this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask));
+    });
   }
 
   /** The wagers of the coup before, all of them or none. */
   async repeat(): Promise<void> {
-    await this.#again(this.last);
+    await this.#inTurn(() => this.#again(this.last));
   }
 
   /** As much again on everything that lies there, all of it or none. */
   async double(): Promise<void> {
-    await this.#again(this.mine);
+    await this.#inTurn(() => this.#again(this.mine));
   }
 
+  /** What is not offered now is asked for all the same: the floor says why it is refused. */
   async #again(wagers: Wager[]): Promise<void> {
-    const commands = wagers.flatMap((each): Command[] => {
-      const step = placing(this.next, each.bet, each.on ?? "");
-      return step ? [{ ...stakeOn(step, each.on ?? "", each.stake), area: each.area ?? 1 }] : [];
+    const commands = wagers.map((each): Command => {
+      const { bet, on = "", stake, area = 1 } = each;
+      const step = placing(this.next, bet, on);
+      return { ...(step ? stakeOn(step, on, stake) : { do: "place-bet", bet, on, stake }), area };
     });
-    if (commands.length < wagers.length) return;
     const taken = await this.askAll(commands);
     if (taken) {
       const laid = wagers.map((each) => ({ bet: each.bet, on: each.on ?? "", cents: each.stake }));
