@@ -1,15 +1,19 @@
-"""Which tests run which lines of the engine, and how long each takes; gathered once.
+"""Which tests run which lines of the engine, and how long each takes.
 
-`python -m mutants --gather` runs the tests with this module as a plugin.
+It is found out once, by a run of the tests with coverage, a few files at a time. What each part
+found is kept at once: a run that was stopped goes on where it was.
 """
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from coverage import Coverage
@@ -17,11 +21,30 @@ from coverage import Coverage
 from mutants.engine_modules import MODULES
 
 KEPT = Path("build/mutants/reached.json")
-TESTS = ("rules", "table", "kernel", "scenarios", "ledger", "audit", "cli", "test_money.py")
+PARTS = Path("build/mutants/reached")
+PLACE = "MUTANTS_REACHED"
+TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "audit", "cli")
+FILES_MAX = 10
+"""How many files of tests are one part."""
+
 ASKED = ("-q", "-p", "mutants.reached", "-p", "no:xdist", "-m", "not slow and not soak")
+FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
+SECONDS_MAX = 4
+"""Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
+that fails while it is watched."""
+
+CASES_MAX = 60
+"""How many cases of one test are watched."""
+
 TESTS_MAX = 80
 ALIKE_MAX = 4
 """So many cases of one test are kept for a line, and so many tests in all, the quickest."""
+
+Timed = tuple[float, str]
+"""How many seconds a test takes, and its name."""
+
+Lines = dict[str, dict[str, list[Timed]]]
+"""For each file and line the tests that run it."""
 
 
 class Reached:
@@ -30,24 +53,75 @@ class Reached:
     def __init__(self, root: Path) -> None:
         if not (root / KEPT).exists():
             gather(root)
-        self.lines: dict[str, dict[str, list[str]]] = json.loads((root / KEPT).read_text("utf-8"))
+        self.lines: Lines = json.loads((root / KEPT).read_text("utf-8"))
 
     def of(self, file: Path, number: int) -> list[str]:
         """The tests that run a line; of one that is a part of another, or is run once for all
         tests, those of the nearest line above that some run."""
-        lines, none = self.lines.get(file.as_posix(), {}), list[str]()
-        return next((lines[str(at)] for at in range(number, 0, -1) if str(at) in lines), none)
+        lines = self.lines.get(file.as_posix(), {})
+        none: list[Timed] = []
+        found = next((lines[str(at)] for at in range(number, 0, -1) if str(at) in lines), none)
+        return [test for _, test in found]
 
 
 def gather(root: Path) -> None:
     """Run the tests that are quick, and write down what each line of the engine is run by."""
-    env = {key: each for key, each in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    places = [f"tests/{each}" for each in TESTS]
-    subprocess.run([sys.executable, "-m", "pytest", *ASKED, *places], cwd=root, env=env, check=True)
+    (root / PARTS).mkdir(parents=True, exist_ok=True)
+    found = [_gathered(root, files) for files in _parts(root)]
+    (root / KEPT).write_text(json.dumps(_merged(found)), "utf-8")
+
+
+def _parts(root: Path) -> Iterator[Sequence[str]]:
+    for place in TESTS:
+        top = root / "tests" / place
+        files = sorted(top.rglob("test_*.py")) if top.is_dir() else [top]
+        names = [each.relative_to(root).as_posix() for each in files]
+        yield from (names[at : at + FILES_MAX] for at in range(0, len(names), FILES_MAX))
+
+
+def _gathered(root: Path, files: Sequence[str]) -> Lines:
+    """What is kept of a part, or what it gives now."""
+    kept = root / PARTS / f"{sha256(' '.join(files).encode()).hexdigest()[:16]}.json"
+    if not kept.exists():
+        env = {key: each for key, each in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+        env[PLACE] = str(kept)
+        asked = [sys.executable, "-m", "pytest", *ASKED, *files]
+        code = subprocess.run(asked, cwd=root, env=env, check=False).returncode
+        assert code in FINE, f"{code} from {' '.join(files)}"
+    return json.loads(kept.read_text("utf-8"))
+
+
+def _merged(parts: Iterable[Lines]) -> Lines:
+    every: defaultdict[str, defaultdict[str, list[Timed]]] = defaultdict(lambda: defaultdict(list))
+    for part in parts:
+        for file, lines in part.items():
+            for line, tests in lines.items():
+                every[file][line] += tests
+    return {
+        file: {line: _quickest(tests) for line, tests in lines.items()}
+        for file, lines in every.items()
+    }
 
 
 _watch = Coverage(data_file=None, config_file=False, include=[f"*/{each}" for each in MODULES])
+_watch.set_option("run:disable_warnings", ["no-data-collected"])
 _seconds: dict[str, float] = {}
+_left_out: set[str] = set()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test with very many cases some are watched; every scenario is a story of its own."""
+    cases = Counter(item.nodeid.partition("[")[0] for item in items)
+    seen: Counter[str] = Counter()
+    kept: list[pytest.Item] = []
+    for item in items:
+        name = item.nodeid.partition("[")[0]
+        step = 1 if item.path.parent.name == "scenarios" else -(-cases[name] // CASES_MAX)
+        if seen[name] % step == 0:
+            kept.append(item)
+        seen[name] += 1
+    items[:] = kept
 
 
 def pytest_collection_finish() -> None:
@@ -59,31 +133,49 @@ def pytest_runtest_logstart(nodeid: str) -> None:
     _watch.switch_context(nodeid)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    signal.signal(signal.SIGPROF, _too_long)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS_MAX)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _too_long(_signal: int, _frame: FrameType | None) -> None:
+    pytest.skip(f"takes more than {SECONDS_MAX} seconds")
+
+
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     _seconds[report.nodeid] = _seconds.get(report.nodeid, 0) + report.duration
+    if not report.passed:
+        _left_out.add(report.nodeid)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     _watch.stop()
     data = _watch.get_data()
     root = session.config.rootpath
-    found: defaultdict[str, dict[int, list[str]]] = defaultdict(dict)
+    found: defaultdict[str, dict[int, list[Timed]]] = defaultdict(dict)
     for file in data.measured_files():
         for line, tests in data.contexts_by_lineno(file).items():
-            if quick := _quickest(filter(None, tests)):
+            timed = [
+                (_seconds.get(test, 0), test) for test in tests if test not in {"", *_left_out}
+            ]
+            if quick := _quickest(timed):
                 found[Path(file).relative_to(root).as_posix()][line] = quick
-    (root / KEPT).parent.mkdir(parents=True, exist_ok=True)
-    (root / KEPT).write_text(json.dumps(found), "utf-8")
+    Path(os.environ[PLACE]).write_text(json.dumps(found), "utf-8")
 
 
-def _quickest(tests: Iterable[str]) -> list[str]:
+def _quickest(tests: Iterable[Timed]) -> list[Timed]:
     alike: Counter[str] = Counter()
-    kept: list[str] = []
-    for test in sorted(tests, key=lambda test: (_seconds.get(test, 0), test)):
+    kept: list[Timed] = []
+    for seconds, test in sorted((seconds, test) for seconds, test in tests):
         name = test.partition("[")[0]
         alike[name] += 1
         if alike[name] <= ALIKE_MAX:
-            kept.append(test)
+            kept.append((seconds, test))
         if len(kept) == TESTS_MAX:
             break
     return kept

@@ -21,13 +21,15 @@ class PastCoups:
         self.findings = findings
         self.coups: list[Lines] = []
         self.table: Followed | None = None
-        self.does, self.named = "", [""]
+        self.does, self.named, self.told_of = "", [""], 0
 
     def read(self, event: Event, table: Followed, command: Event) -> None:
         """Take in an event, while the table is as it was before it."""
         self.table, self.does = table, command.get("does", "")
         self.named = command.get("players") or [table.accused]
         match event["event"]:
+            case "earlier-irregularity-found":
+                self.told_of = int(event["coup"])
             case "earlier-bet-settled":
                 self._settled(event)
             case "earlier-bet-unsettled":
@@ -62,6 +64,12 @@ class PastCoups:
         lost = self.does == "refund-or-forfeit" and told.player in self.named
         if told.lasts and found.result != "void" and not lost:
             self._restated(event, told, found)
+            return
+        if told.lasts and told.on == "late" and int(event["coup"]) != self.told_of:
+            # It lay too early in another coup than the one that is void: no power over it.
+            self.findings.compare(told, "the late stake", found, Due("void", told.amount))
+            self._of(event).append((told, found))
+            self.findings.report.audited["void long after"] += 1
             return
         wanted = Due("lost", 0) if lost else Due("void", told.amount)
         self.findings.compare(told, "the power over it", found, wanted)

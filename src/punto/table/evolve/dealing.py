@@ -183,7 +183,7 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
     wager, lasts = event.wager, event.wager.bet in state.rules.lasting
     if isinstance(event, events.BetSettled):
         left, line = decided(state, wager) if lasts else with_stake(state, wager), _line(event)
-        if event.result is Result.VOID and state.fault and Act.VOID_WAGERS in state.fault.offers:
+        if event.result is Result.VOID and _by_a_power(state, event):
             left, line = forgotten(left, wager) if lasts else left, replace(line, for_good=True)
         return replace(left, settled=(*state.settled, line))
     state = replace(state, settled=_without(state.settled, wager))
@@ -192,14 +192,26 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
     return undecided(state, wager) if lasts else replace(state, layout=(*state.layout, wager))
 
 
+def _by_a_power(state: TableState, event: events.BetSettled) -> bool:
+    """Whether a wager is void by what somebody chose, and not by how it lay."""
+    choices = state.fault.choices if state.fault else ()
+    power = next((each for each in choices if each.does is Act.VOID_WAGERS), None)
+    return power is not None and power.clause in event.clauses
+
+
 def _earlier(
     state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
 ) -> TableState:
-    """Something else became of a wager of a coup that was over before."""
+    """Something else became of a wager of a coup that was over before.
+
+    What a power made void stays so; a late stake that lay too early in another coup since then
+    goes back with that coup alone. [crown-melbourne-v29 10.13]
+    """
     over = state.finished(event.coup)
     assert over is not None, "seen before"
     if isinstance(event, events.EarlierSettled):
-        void = event.result is Result.VOID
+        of_the_fault = state.fault is None or state.fault.coup == event.coup
+        void = event.result is Result.VOID and of_the_fault
         long = fewer(over.lasting, event.wager) if void and over.lasting else over.lasting
         line = replace(_line(event), for_good=void)
         return with_over(state, over, lines=(*over.lines, line), lasting=long)

@@ -39,7 +39,7 @@ def in_force(state: TableState) -> TableState:
 def at_once(state: TableState, change: Callable[[TableRules], TableRules]) -> TableState:
     """The table with something other that no wager was accepted under."""
     coming = change(state.coming) if state.coming else None
-    return replace(state, rules=change(state.rules), coming=coming)
+    return replace(state, rules=change(state.rules), coming=coming, last=_own_rules(state))
 
 
 def _own_rules(state: TableState) -> Finished | None:
