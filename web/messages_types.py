@@ -18,7 +18,7 @@ from punto.live.messages import AnyHeard, Said
 from punto.live.record.replay import CoupReplayed
 from punto.table.machine import TABLE
 from punto.web.history import ShoeShownWhole
-from punto.web.money_routes import OwnMoney
+from punto.web.money_routes import OwnMoney, StatementPage
 from punto.web.people_routes import Me
 
 FILE = Path(__file__).parent / "src" / "wire" / "messages.ts"
@@ -30,7 +30,8 @@ def typescript() -> str:
     said = tuple(sorted(Said.__subclasses__(), key=lambda each: each.__name__))
     heard, talks = get_args(AnyHeard), TABLE.talks
     machine = (talks.commands, talks.events, talks.view)
-    others = (SaidRefused, SaidNotStated, Me, LobbyRow, ShoeShownWhole, CoupReplayed, OwnMoney)
+    others = (SaidRefused, SaidNotStated, Me, LobbyRow, ShoeShownWhole, CoupReplayed,
+              OwnMoney, StatementPage)  # fmt: skip
     named, defs = schema_of((*machine, *heard, *said, *others))
     spoken = named[len(machine) : -len(others)]
     parts = {

@@ -2318,3 +2318,11 @@ export type LimitShown = {
 };
 
 export type LimitKind = "loss-day" | "loss-week" | "time-day";
+
+export type StatementPage = {
+  lines: WalletLine[];
+  after?: number | null;
+  before?: number | null;
+};
+
+export type WalletLine = [number, number, string, number, number, number, string];

@@ -161,6 +161,13 @@ def statement(store: SqliteStore, player: str, after: int, most: int) -> list[Wa
     return [WalletLine(*each) for each in store.all(sql, (player, after, most))]
 
 
+def last_statement(store: SqliteStore, player: str, before: int, most: int) -> list[WalletLine]:
+    """Changes of a wallet before a line, the last first."""
+    columns = ", ".join(WalletLine._fields)
+    sql = f"select {columns} from wallet where owner = ? and n < ? order by n desc limit ?"
+    return [WalletLine(*each) for each in store.all(sql, (player, before, most))]
+
+
 def chips(
     store: SqliteStore, player: str, table: str, after: tuple[int, int], most: int
 ) -> list[ChipsLine]:
