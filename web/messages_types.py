@@ -15,8 +15,10 @@ from punto.kernel.messages import SaidNotStated, SaidRefused
 from punto.live import messages
 from punto.live.lobby_row import LobbyRow
 from punto.live.messages import AnyHeard, Said
+from punto.live.record.replay import CoupReplayed
 from punto.table.machine import TABLE
 from punto.web.history import ShoeShownWhole
+from punto.web.money_routes import OwnMoney, StatementPage
 from punto.web.people_routes import Me
 
 FILE = Path(__file__).parent / "src" / "wire" / "messages.ts"
@@ -28,7 +30,8 @@ def typescript() -> str:
     said = tuple(sorted(Said.__subclasses__(), key=lambda each: each.__name__))
     heard, talks = get_args(AnyHeard), TABLE.talks
     machine = (talks.commands, talks.events, talks.view)
-    others = (SaidRefused, SaidNotStated, Me, LobbyRow, ShoeShownWhole)
+    others = (SaidRefused, SaidNotStated, Me, LobbyRow, ShoeShownWhole, CoupReplayed,
+              OwnMoney, StatementPage)  # fmt: skip
     named, defs = schema_of((*machine, *heard, *said, *others))
     spoken = named[len(machine) : -len(others)]
     parts = {

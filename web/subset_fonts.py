@@ -1,6 +1,6 @@
 """The Chinese characters of the pages as two small fonts, so that no system needs to have them.
 
-    python web/subset_fonts.py SANS.ttc SERIF.ttc
+    python web/subset_fonts.py SANS.ttc SERIF.ttc    (NotoSansCJK-Regular, NotoSerifCJK-Bold)
 
 SANS and SERIF are the collections of Noto Sans CJK and Noto Serif CJK (SIL Open Font License 1.1,
 beside the fonts). Run it when a word of the pages has a new character; a test says so.

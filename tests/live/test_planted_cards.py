@@ -21,6 +21,7 @@ from punto.kernel.log import Entry
 from punto.live.record.coup import told_coup
 from punto.live.record.fold import CoupRow, StreamFold
 from punto.live.record.picture import picture
+from punto.live.record.replay import replayed
 from punto.rules.coup import Side
 from punto.table.commands import CloseBets, TakeCards
 from punto.table.events import (
@@ -97,7 +98,9 @@ def test_a_coup_is_recalled_without_cards_that_were_not_shown(
         row.last = max(row.last, row.first)
         own = [each for each in found[:end] if row.first <= each.version]
         told = told_coup(row, own, (), viewer)
-        seen = {card for hand in told.hands for card in hand.cards if card} | set(
+        steps = replayed(row, own, (), viewer).steps
+        hands = (*told.hands, *(hand for step in steps for hand in step.hands or ()))
+        seen = {card for hand in hands for card in hand.cards if card} | set(
             filter(None, told.aside)
         )
         hidden, shown = hidden_and_shown(lines[: end + 1])
@@ -192,8 +195,8 @@ def test_nothing_tells_of_cards_that_lie_face_down_now(tmp_path: Path) -> None:
             assert pack is not None
             assert all((*pack.player, *pack.banker)), "the dealer knows the cards"
             assert all(each.face_down for each in at.state("squeezed").player)
-            recalled = [f"/tables/squeezed/coups/{n}{end}" for n in (1, 2)
-                        for end in ("", "/picture", "?role=player")]  # fmt: skip
+            ends = ("", "/picture", "/steps", "?role=player", "/steps?role=player")
+            recalled = [f"/tables/squeezed/coups/{n}{end}" for n in (1, 2) for end in ends]
             for path in (*PATHS, *recalled):
                 said = await client.get(path)
                 assert said.status_code < 500, said.text
@@ -219,7 +222,8 @@ def _play(seat: Seat) -> None:
 def _answers(server: Server, tokens: dict[str, str]) -> dict[str, list[str]]:
     """What every endpoint says to everybody, in every role."""
     found: dict[str, list[str]] = {}
-    recalled = [f"/tables/squeezed/coups/{n}{end}" for n in (1, 2, 3) for end in ("", "/picture")]
+    recalled = [f"/tables/squeezed/coups/{n}{end}" for n in (1, 2, 3)
+                for end in ("", "/picture", "/steps")]  # fmt: skip
     for path in (*PATHS, *recalled):
         for token in tokens.values():
             status, _, text = fetched(server, path, token)

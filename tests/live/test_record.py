@@ -98,6 +98,35 @@ def test_every_coup_is_recalled_with_its_cards_and_payments(played: Played) -> N
             assert set(wager["clauses"]) <= set(told["clauses"])
 
 
+def test_a_coup_is_played_again_step_by_step(played: Played) -> None:
+    line = next(
+        each for each in played.get("/tables/rws/coups?most=200")["coups"] if each["wagers"]
+    )
+    path = f"/tables/rws/coups/{line['coup']}"
+    told, steps = played.get(path), played.get(f"{path}/steps")["steps"]
+    kinds = [each["what"] for each in steps]
+    assert kinds.index("wagers") < kinds.index("card-dealt") < kinds.index("result-called")
+    assert kinds.index("result-called") < kinds.index("payouts")
+    hands = [each["hands"] for each in steps if each["hands"] is not None]
+    on_table = [sum(len(hand["cards"]) for hand in each) for each in hands]
+    assert on_table == sorted(on_table), "a card comes, and none goes"
+    assert set(range(1, on_table[-1] + 1)) <= set(on_table), "each card is a step of its own"
+    assert hands[-1] == told["hands"]
+    wagers = [each["wagers"] for each in steps if each["wagers"] is not None]
+    assert not any(each["result"] for each in wagers[0])
+    assert wagers[-1] == told["wagers"]
+
+
+def test_the_shoe_in_play_is_what_the_record_has(played: Played) -> None:
+    lines = played.get("/tables/rws/coups?most=200")["coups"][::-1]
+    shown = played.get("/tables/rws/shoe")
+    assert [each["number"] for each in shown["coups"]] == [each["coup"] for each in lines]
+    assert shown["roads"]["results"] == [each["result"] for each in lines if each["result"]]
+    for each in shown["coups"]:
+        told = played.get(f"/tables/rws/coups/{each['number']}")
+        assert (each["hands"], each["words"]) == (told["hands"], told["says"])
+
+
 def test_pages_of_coups_follow_one_another(played: Played) -> None:
     whole = played.get("/tables/rws/coups?most=200")["coups"]
     before, found = "", list[Any]()

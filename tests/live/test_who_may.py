@@ -97,6 +97,7 @@ MATRIX = (
     Row("POST", "/streams/{name}/commands", SIGNED_IN, _SIT, "/streams/rws/commands"),
     Row("GET", "/tables/{name}/coups", PUBLIC, asked="/tables/rws/coups"),
     Row("GET", "/tables/{name}/coups/{number}", PUBLIC, asked="/tables/rws/coups/1"),
+    Row("GET", "/tables/{name}/coups/{number}/steps", PUBLIC, asked="/tables/rws/coups/1/steps"),
     Row("GET", "/tables/{name}/coups/{number}/picture", PUBLIC,
         asked="/tables/rws/coups/1/picture"),
     Row("GET", "/tables/{name}/shoes", PUBLIC, asked="/tables/rws/shoes"),

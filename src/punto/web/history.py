@@ -1,33 +1,31 @@
-"""The coups of the shoe in play, with the roads that they make, read from a table's own log."""
+"""The shoe in play for the pages: its coups and the roads that they make, from the record."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import astuple
 from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
 
+from punto.kernel.audience import Viewer
 from punto.kernel.codec import encode
-from punto.kernel.entries import reader_of
-from punto.kernel.log import unsealed
-from punto.kernel.machine import AnyMachine
-from punto.live.actor import Actor
-from punto.live.writer import StoreWriter
+from punto.live.house import LiveHouse
+from punto.live.record import library
+from punto.live.record.coup import CoupTold, HandTold
+from punto.live.record.fold import CoupRow
+from punto.live.store_sqlite import SqliteStore
 from punto.roads import Ask, Board, Road, RoadResult
-from punto.rules.coup import Outcome, Side
+from punto.rules.coup import Side
 from punto.rules.data import Data
-from punto.table.events import (
-    AnyEvent,
-    CoupReopened,
-    CoupVoided,
-    EarlierVoided,
-    ResultCalled,
-    ShoeEnded,
-)
-from punto.table.state import TableState
-from punto.table.view.cards import CardShown, cards_shown
-from punto.web.asking import AnyRequest, house_of, table_of
+from punto.web.asking import AnyRequest, house_of
+from punto.web.record_routes import table_state
+
+LAST_COUPS = 60
+"""What is shown of a table where cards are shuffled for every coup."""
+
+_ONLOOKER = Viewer("", staff=False)
 
 RoadMark = tuple[int, int, str]
 """Row, column and mark: row 0 is on top, column 0 on the left."""
@@ -56,15 +54,16 @@ class RoadsShown(Data, frozen=True, kw_only=True):
 
 
 class CoupShown(Data, frozen=True, kw_only=True):
-    """A coup that is over: its number at this table, its cards, and how it ended."""
+    """A coup that is over: its number at this table, its hands, and how it ended.
+
+    `result` is that of the roads; it is empty where there is none.
+    """
 
     number: int
     result: str
+    void: bool
     words: str
-    player: tuple[CardShown, ...]
-    banker: tuple[CardShown, ...]
-    player_count: int
-    banker_count: int
+    hands: tuple[HandTold, ...]
 
 
 class ShoeShownWhole(Data, frozen=True, kw_only=True):
@@ -76,69 +75,60 @@ class ShoeShownWhole(Data, frozen=True, kw_only=True):
 
 
 class ShoeHistory:
-    """What happened in the shoe of one table. It follows the log, a part at a time."""
+    """The shoe of one table. A coup is read from the record once, and again when it changed."""
 
-    def __init__(self, name: str, actor: Actor, writer: StoreWriter) -> None:
-        recorder = actor.point.recorder
-        self._name, self._writer = name, writer
-        self._machine: AnyMachine = recorder.machine
-        self._read = reader_of(recorder.machine, recorder.header)
-        self._state: TableState = recorder.machine.start(recorder.header)
-        self._coups: dict[int, CoupShown] = {}
-        self._version = 0
+    def __init__(self, house: LiveHouse, name: str) -> None:
+        self._house, self._name = house, name
+        self._coups: dict[int, tuple[Any, CoupShown]] = {}
+        self._told = b""
+        self._version = -1
         self._reading = asyncio.Lock()
 
-    async def shown(self) -> ShoeShownWhole:
-        """The shoe as far as it is written down."""
+    async def encoded(self) -> bytes:
+        """The shoe as far as it is written down, in JSON."""
         async with self._reading:
-            lines = await self._writer.call(
-                lambda store: list(store.lines(self._name, self._version))
-            )
-            await asyncio.to_thread(self._follow, lines)
-        coups = tuple(self._coups.values())
-        return ShoeShownWhole(version=self._version, coups=coups, roads=roads_of(coups))
+            version = self._house.floor.actors[self._name].point.version
+            if version != self._version:
+                self._told, self._version = encode(await self._shown(version)), version
+        return self._told
 
-    def _follow(self, lines: list[bytes]) -> None:
-        for line in lines:
-            entry = self._read(unsealed(self._version + 2, line))
-            for event in entry.events:
-                self._state = self._machine.evolve(self._state, event)
-                self._take_in(event)
-            self._version = entry.version
+    async def _shown(self, version: int) -> ShoeShownWhole:
+        by_coup = table_state(self._house, self._name).rules.three_card is not None
 
-    def _take_in(self, event: AnyEvent) -> None:
-        number = self._state.desk.coups + 1
-        match event:
-            case ResultCalled(outcome=outcome, words=words):
-                self._coups[number] = _coup(self._state, number, outcome, words)
-            case EarlierVoided(coup=coup):
-                self._coups.pop(coup, None)
-            case CoupVoided() | CoupReopened():
-                self._coups.pop(number, None)
-            case ShoeEnded():
-                self._coups.clear()
-            case _:
-                pass
+        def look(store: SqliteStore) -> tuple[list[CoupRow], dict[int, int]]:
+            if by_coup:
+                rows = library.coups(store, self._name, 10**13, LAST_COUPS)[::-1]
+            else:
+                rows = library.shoe_in_play(store, self._name)
+            return rows, library.amended(store, self._name)
 
+        rows, amended = await self._house.record.of(self._name, look)
+        known, self._coups = self._coups, {}
+        for row in rows:
+            now = (astuple(row), amended.get(row.n))
+            was = known.get(row.n)
+            kept = was if was and was[0] == now else (now, await self._coup(row))
+            self._coups[row.n] = kept
+        coups = tuple(each for _, each in self._coups.values())
+        return ShoeShownWhole(version=version, coups=coups, roads=roads_of(coups))
 
-def _coup(state: TableState, number: int, outcome: Outcome, words: str) -> CoupShown:
-    return CoupShown(
-        number=number,
-        result=str(RoadResult.of(outcome)),
-        words=words,
-        player=cards_shown(state.player),
-        banker=cards_shown(state.banker),
-        player_count=outcome.player,
-        banker_count=outcome.banker,
-    )
+    async def _coup(self, row: CoupRow) -> CoupShown:
+        def look(store: SqliteStore) -> CoupTold:
+            return library.recall(store, row, _ONLOOKER)
+
+        told = await self._house.record.of(self._name, look)
+        return CoupShown(
+            number=row.n, result=row.result, void=told.void, words=told.says, hands=told.hands
+        )
 
 
 def roads_of(coups: tuple[CoupShown, ...]) -> RoadsShown:
-    """The roads that these coups make."""
-    board = Board.of(RoadResult.parse(each.result) for each in coups)
+    """The roads that these coups make; one without a result leaves no trace."""
+    results = tuple(each.result for each in coups if each.result)
+    board = Board.of(RoadResult.parse(each) for each in results)
     return RoadsShown(
         rows=board.bead.rows,
-        results=tuple(each.result for each in coups),
+        results=results,
         bead=_marks(board.bead),
         big=_marks(board.big),
         big_eye=_marks(board.big_eye),
@@ -163,8 +153,9 @@ def _asked(ask: Ask) -> AskShown:
 @get("/tables/{name:str}/shoe", tags=["tables"])
 async def shoe(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """The coups of the shoe in play, and the roads that they make."""
-    house, actor = house_of(request), table_of(house_of(request), name)
+    house = house_of(request)
+    table_state(house, name)
     kept: dict[str, ShoeHistory] = request.app.state.setdefault("histories", {})
     if name not in kept:
-        kept[name] = ShoeHistory(name, actor, house.writer)
-    return Response(encode(await kept[name].shown()), media_type="application/json")
+        kept[name] = ShoeHistory(house, name)
+    return Response(await kept[name].encoded(), media_type="application/json")

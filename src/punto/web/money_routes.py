@@ -67,10 +67,14 @@ class OwnWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StatementPage(msgspec.Struct, frozen=True):
-    """Lines in order; `after` is where the next page begins, null at the end."""
+    """Lines in order; `after` is where the next page begins, null at the end.
+
+    Where `before` was asked for the last come first, and `before` is where the next page begins.
+    """
 
     lines: list[WalletLine]
-    after: int | None
+    after: int | None = None
+    before: int | None = None
 
 
 class ChipsPage(msgspec.Struct, frozen=True):
@@ -149,8 +153,16 @@ async def corrections(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/me/statement")
-async def own_statement(request: AnyRequest, after: Place = 0, most: Most = 50) -> StatementPage:
+async def own_statement(
+    request: AnyRequest, after: Place = 0, before: Place | None = None, most: Most = 50
+) -> StatementPage:
     """Every change of the own wallet, with what it left there."""
+    if before is not None:
+        house, who = house_of(request), (await account_of(request)).name
+        lines = await house.writer.call(
+            lambda _: library.last_statement(house.store, who, before, most)
+        )
+        return StatementPage(lines, before=lines[-1].n if len(lines) == most else None)
     return await _statement(house_of(request), (await account_of(request)).name, after, most)
 
 

@@ -15,11 +15,9 @@ from punto.kernel.request import Person
 from punto.kernel.viewing import ONLOOKER
 from punto.live.house import LiveHouse
 from punto.live.record import library
-from punto.live.record.coup import CoupTold
 from punto.live.record.fold import CoupRow
 from punto.live.record.library import CoupOfPlayer, ShoeLine
 from punto.live.record.notable import KINDS
-from punto.live.record.picture import picture
 from punto.live.record.report import as_csv, report, significant
 from punto.roads import Board
 from punto.table.state import TableState
@@ -27,6 +25,8 @@ from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of
 from punto.web.money_routes import Most, Place, number_of, staff_of
 
 END = 10**13
+NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+_NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 REPORT_ROLES = ("manager", "inspector", "cashier")
 Before = Annotated[int, QueryParameter(ge=1, le=END)]
 Number = Annotated[int, QueryParameter(ge=0, le=END)]
@@ -146,41 +146,6 @@ def _line(row: CoupRow) -> CoupLine:
     )  # fmt: skip
 
 
-@get("/tables/{name:str}/coups/{number:int}", responses=OBJECT)
-async def coup(
-    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
-) -> Response[bytes]:
-    """A coup in full, as far as the reader may see it."""
-    return Response(encode(await _told(request, name, number, role)), media_type="application/json")
-
-
-@get("/tables/{name:str}/coups/{number:int}/picture")
-async def coup_picture(
-    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
-) -> Response[str]:
-    """A coup as a picture, as far as the reader may see it."""
-    told = await _told(request, name, number, role)
-    bets = table_state(house_of(request), name).book.bets
-    drawn = picture(told, {each.key: each.title for each in bets})
-    return Response(drawn, media_type="image/svg+xml", headers=_NO_SCRIPT)
-
-
-_NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-
-
-async def _told(request: AnyRequest, name: str, number: int, role: str) -> CoupTold:
-    house, viewer = house_of(request), await viewer_at(request, name, role)
-
-    def look(store: Any) -> CoupTold | None:
-        row = library.coup(store, name, number) if 0 < number < END else None
-        return library.recall(store, row, viewer) if row and row.n == number else None
-
-    found = await house.record.of(name, look)
-    if found is None:
-        raise NotFoundException(f"Coup {number} of {name} is not over, or there is none.")
-    return found
-
-
 @get("/tables/{name:str}/shoes")
 async def shoes(
     request: AnyRequest, name: FromPath[str], before: Before = END, most: Most = 50
@@ -209,7 +174,7 @@ async def roads_picture(
 ) -> Response[str]:
     """The roads of a shoe as a picture."""
     drawn = (await _board(request, name, number)).html().partition("<details>")[0]
-    return Response(drawn, media_type="image/svg+xml", headers=_NO_SCRIPT)
+    return Response(drawn, media_type="image/svg+xml", headers=NO_SCRIPT)
 
 
 async def _board(request: AnyRequest, name: str, number: int) -> Board:
@@ -289,5 +254,5 @@ async def noted(
 
 
 RECORD_ROUTES = (
-    coups, coup, coup_picture, shoes, roads, roads_picture, own_coups, figures, noted,
+    coups, shoes, roads, roads_picture, own_coups, figures, noted,
 )  # fmt: skip

@@ -38,6 +38,18 @@ export function lastColumns(marks: readonly RoadMark[], columns: number): RoadMa
         .map(([row, column, text]) => [row, column - first, text]);
 }
 
+/** The place among all marks of the one that is seen in a cell of the last columns, or -1. */
+export function markAt(
+    marks: readonly RoadMark[],
+    columns: number,
+    row: number,
+    column: number,
+): number {
+    const width = Math.max(0, ...marks.map(([, each]) => each + 1));
+    const first = Math.max(width - columns, 0);
+    return marks.findIndex(([y, x]) => y === row && x === column + first);
+}
+
 export interface Counts {
     coups: number;
     won: Record<"P" | "B" | "T", number>;

@@ -19,6 +19,7 @@ import type { Sound } from "../sound/voice";
 import { language } from "../words/language.svelte";
 import { money } from "../words/money";
 import { part, Wire, type Answer, type Life } from "../wire/socket";
+import { coupOfMark } from "./replay";
 import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
 export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
@@ -60,6 +61,8 @@ export class TableStore {
   calls = $state.raw<Call[]>([]);
   refusal = $state.raw<Refusal | null>(null);
   shoe = $state.raw<ShoeShownWhole | null>(null);
+  /** The coup of this shoe that is played again, if one is. */
+  replaying = $state<number | null>(null);
   chip = $state(0);
   busy = $state(false);
   /** Whether what lies there was there when the page came: nothing is then dealt with motion. */
@@ -233,6 +236,11 @@ export class TableStore {
     } catch {
       // The roads stay as they were; the next result asks again.
     }
+  }
+
+  /** Play the coup of a mark on a road again. */
+  again(kind: string, index: number): void {
+    this.replaying = coupOfMark(this.shoe?.coups ?? [], kind, index) ?? null;
   }
 
   #clock(what: string, players: string[], role: string, milliseconds: number | null): void {

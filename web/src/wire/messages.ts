@@ -2234,11 +2234,16 @@ export type ShoeShownWhole = {
 export type CoupShown = {
   number: number;
   result: string;
+  void: boolean;
   words: string;
-  player: CardShown[];
-  banker: CardShown[];
-  "player-count": number;
-  "banker-count": number;
+  hands: HandTold[];
+};
+
+export type HandTold = {
+  name: string;
+  cards: (string | null)[];
+  total?: number | null;
+  result?: string;
 };
 
 export type RoadsShown = {
@@ -2258,3 +2263,66 @@ export type AskShown = {
   small: string | null;
   cockroach: string | null;
 };
+
+export type CoupReplayed = {
+  table: string;
+  coup: number;
+  shoe: number;
+  result: string;
+  void: boolean;
+  steps: CoupStep[];
+};
+
+export type CoupStep = {
+  what: string;
+  at: number;
+  words?: string;
+  clauses?: string[];
+  about?: string;
+  hands?: HandTold[] | null;
+  wagers?: WagerLine[] | null;
+};
+
+export type WagerLine = {
+  player: string;
+  bet: string;
+  area: number;
+  on: string;
+  token: boolean;
+  stake: number;
+  result?: string;
+  returned?: number;
+  paid?: number;
+  owed?: number;
+  clauses?: string[];
+};
+
+export type OwnMoney = {
+  wallet: number;
+  tables: Record<string, [number, number]>;
+  day: number;
+  week: number;
+  minutes: number;
+  limits: LimitShown[];
+  reminder: number;
+  away: number;
+  excluded: boolean;
+  play_money_again: number;
+};
+
+export type LimitShown = {
+  what: LimitKind;
+  most: number | null;
+  then?: number | null;
+  begins?: number | null;
+};
+
+export type LimitKind = "loss-day" | "loss-week" | "time-day";
+
+export type StatementPage = {
+  lines: WalletLine[];
+  after?: number | null;
+  before?: number | null;
+};
+
+export type WalletLine = [number, number, string, number, number, number, string];

@@ -1,4 +1,6 @@
 import { ROAD_WORDS } from "../roads/words";
+import MONEY from "./money-words";
+import REPLAY from "./replay";
 
 /** Every word of the pages. Other languages have the same keys, which the type check sees to. */
 const en = {
@@ -206,6 +208,8 @@ const en = {
   } as Record<string, string>,
   bets: {} as Record<string, string>,
   roads: ROAD_WORDS,
+  replay: REPLAY.en,
+  money: MONEY.en,
   say: {
     result: "Result",
     youWin: "You win",

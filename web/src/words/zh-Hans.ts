@@ -1,4 +1,6 @@
 import en, { type Words } from "./en";
+import MONEY from "./money-words";
+import REPLAY from "./replay";
 
 const words: Words = {
   ...en,
@@ -200,6 +202,8 @@ const words: Words = {
     next: "问路",
     signs: ["闲", "庄", "和"],
   },
+  replay: REPLAY.hans,
+  money: MONEY.hans,
   say: {
     result: "结果",
     youWin: "你赢",

@@ -1,4 +1,6 @@
 import en, { type Words } from "./en";
+import MONEY from "./money-words";
+import REPLAY from "./replay";
 
 const words: Words = {
   ...en,
@@ -200,6 +202,8 @@ const words: Words = {
     next: "問路",
     signs: ["閒", "莊", "和"],
   },
+  replay: REPLAY.hant,
+  money: MONEY.hant,
   say: {
     result: "結果",
     youWin: "你贏",

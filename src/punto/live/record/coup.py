@@ -65,7 +65,7 @@ class CoupTold(Data, frozen=True, kw_only=True):
 _SPOTS = ("player", "banker", "aside", "front")
 
 
-class _Told:
+class CoupFold:
     """The coup while its events are gone through."""
 
     def __init__(self) -> None:
@@ -90,6 +90,7 @@ class _Told:
         match event:
             case events.CardDealt(to=to, card=card):
                 self.spots[to.value].append(card and str(card))
+                self.totals.pop(to.value, None)
             case events.CardDrawn(card=card):
                 self.spots["aside"].append(card and str(card))
             case events.CardTurned(hand=hand, place=place, card=card):
@@ -110,6 +111,8 @@ class _Told:
         match event:
             case events.HandDealt(area=area, cards=cards):
                 self.areas[area] = [card and str(card) for card in cards]
+            case events.CountCalled(hand=hand, count=count):
+                self.totals[hand.value] = count
             case events.HandTurned(area=area, cards=cards, total=total):
                 self.areas[area] = [str(card) for card in cards]
                 self.totals[_area(area)] = total
@@ -191,8 +194,8 @@ def told_coup(
     viewer: Viewer,
 ) -> CoupTold:
     """The coup of a row from its entries, and those that changed it afterwards."""
-    told, seen = _Told(), tuple(_seen(_own(row, entries), viewer))
-    for event in (*seen, *_seen(_about(row, later), viewer)):
+    told = CoupFold()
+    for _, event in seen_events(row, entries, later, viewer):
         told.take(event)
     return CoupTold(
         table=row.stream,
@@ -214,7 +217,19 @@ def told_coup(
     )
 
 
-def _own(row: CoupRow, entries: Iterable[Entry[Any, Any]]) -> Iterator[Any]:
+def seen_events(
+    row: CoupRow,
+    entries: Sequence[Entry[Any, Any]],
+    later: Sequence[Entry[Any, Any]],
+    viewer: Viewer,
+) -> Iterator[tuple[int, Any]]:
+    """What a viewer may see of a coup, and of what changed it afterwards, each with its second."""
+    for at, event in (*_own(row, entries), *_about(row, later)):
+        if (seen := redact(event, viewer)) is not None:
+            yield at, seen
+
+
+def _own(row: CoupRow, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[int, Any]]:
     """The events of a coup; its first entry may have begun with the end of the one before."""
     for entry in entries:
         events_of = entry.events
@@ -222,20 +237,14 @@ def _own(row: CoupRow, entries: Iterable[Entry[Any, Any]]) -> Iterator[Any]:
             kinds = [isinstance(each, events.TableCleared) for each in events_of]
             events_of = events_of[kinds.index(True) + 1 :] if any(kinds) else events_of
         for event in events_of:
-            yield event
+            yield entry.at, event
             if entry.version == row.last and isinstance(event, events.TableCleared):
                 return
 
 
-def _about(row: CoupRow, later: Iterable[Entry[Any, Any]]) -> Iterator[Any]:
+def _about(row: CoupRow, later: Iterable[Entry[Any, Any]]) -> Iterator[tuple[int, Any]]:
     kinds = events.EarlierSettled | events.EarlierUnsettled | events.EarlierVoided
     for entry in later:
         for event in entry.events:
             if isinstance(event, kinds) and event.coup in (0, row.n):
-                yield event
-
-
-def _seen(happened: Iterable[Any], viewer: Viewer) -> Iterator[Any]:
-    for event in happened:
-        if (seen := redact(event, viewer)) is not None:
-            yield seen
+                yield entry.at, event

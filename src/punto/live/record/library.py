@@ -11,10 +11,12 @@ from punto.kernel.log import Entry, first_line, unsealed
 from punto.live.load import MACHINES
 from punto.live.record.coup import CoupTold, told_coup
 from punto.live.record.fold import COLUMNS, CoupRow
+from punto.live.record.replay import CoupReplayed, replayed
 from punto.live.store_sqlite import SqliteStore
 from punto.roads import Board, RoadResult
 
 PAGE_MAX = 200
+EntryList = Sequence[Entry[Any, Any]]
 
 
 class WalletLine(NamedTuple):
@@ -78,6 +80,16 @@ def coup(store: SqliteStore, table: str, number: int) -> CoupRow | None:
 
 def recall(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupTold:
     """A coup as somebody may see it."""
+    return told_coup(row, *_parts(store, row), viewer)
+
+
+def replay(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupReplayed:
+    """A coup step by step, as somebody may see it."""
+    return replayed(row, *_parts(store, row), viewer)
+
+
+def _parts(store: SqliteStore, row: CoupRow) -> tuple[EntryList, EntryList]:
+    """The entries of a coup, and those that changed it afterwards."""
     entries = _entries(store, row.stream, row.first - 1, row.last - row.first + 1)
     sql = "select version from amended where stream = ? and coup = ? and version > ?"
     later = [
@@ -85,15 +97,30 @@ def recall(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupTold:
         for (version,) in store.all(sql, (row.stream, row.n, row.last))
         for entry in _entries(store, row.stream, version - 1, 1)
     ]
-    return told_coup(row, entries, later, viewer)
+    return entries, later
 
 
-def _entries(store: SqliteStore, stream: str, after: int, most: int) -> Sequence[Entry[Any, Any]]:
+def _entries(store: SqliteStore, stream: str, after: int, most: int) -> EntryList:
     sql = "select kind, header from streams where id = ?"
     ((kind, header),) = store.all(sql, (stream,))
     read = reader_of(MACHINES[kind], first_line([header])[0])
     lines = enumerate(store.lines(stream, after, most), start=after + 2)
     return [read(unsealed(number, line)) for number, line in lines]
+
+
+def shoe_in_play(store: SqliteStore, table: str) -> list[CoupRow]:
+    """The coups of the last shoe, in their order; the last of them as soon as it has a result."""
+    sql = f"""
+        select {COLUMNS} from coups where stream = ?1 and (ended = 1 or result != '')
+        and shoe = (select max(shoe) from coups where stream = ?1) order by n
+    """
+    return [CoupRow(*each) for each in store.all(sql, (table,))]
+
+
+def amended(store: SqliteStore, table: str) -> dict[int, int]:
+    """Coups that were changed after they were over, each with the version of the last change."""
+    sql = "select coup, max(version) from amended where stream = ? group by coup"
+    return dict(store.all(sql, (table,)))
 
 
 def shoes(store: SqliteStore, table: str, before: int, most: int) -> list[ShoeLine]:
@@ -132,6 +159,13 @@ def statement(store: SqliteStore, player: str, after: int, most: int) -> list[Wa
     columns = ", ".join(WalletLine._fields)
     sql = f"select {columns} from wallet where owner = ? and n > ? order by n limit ?"
     return [WalletLine(*each) for each in store.all(sql, (player, after, most))]
+
+
+def last_statement(store: SqliteStore, player: str, before: int, most: int) -> list[WalletLine]:
+    """Changes of a wallet before a line, the last first."""
+    columns = ", ".join(WalletLine._fields)
+    sql = f"select {columns} from wallet where owner = ? and n < ? order by n desc limit ?"
+    return [WalletLine(*each) for each in store.all(sql, (player, before, most))]
 
 
 def chips(
