@@ -23,7 +23,7 @@ PAGES := src/punto/web/pages/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run pages test check static proofs mutants bench soak gallery format lock clean
+.PHONY: help run pages test check static proofs mutants bench soak gallery docs format lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -62,6 +62,9 @@ soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 gallery: .venv/dev ## draw the pictures of docs/gallery anew (some minutes)
 	@for script in docs/gallery/*.py; do $(BIN)/python $$script || exit; done
 
+docs: .venv/dev ## build the documentation site; `punto docs` serves it
+	@$(BIN)/python -m handbook
+
 format: .venv/dev ## lay out the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
@@ -71,9 +74,9 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 	$(COMPILE) requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
 
 clean: ## remove .venv and all caches
-	rm -rf .venv web/node_modules src/punto/web/pages .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
+	rm -rf .venv web/node_modules src/punto/web/pages src/punto/web/site .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find bench docs mutants src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs handbook mutants src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

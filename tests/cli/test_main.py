@@ -53,6 +53,7 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
         "play",
         "serve",
         "reader",
+        "docs",
     )  # They speak nothing else, or to people.
     assert "--json" in shown.out or command in by_line
 

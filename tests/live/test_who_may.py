@@ -104,6 +104,8 @@ MATRIX = (
     Row("GET", "/tables/{name}/shoes/{number}/roads", PUBLIC, asked="/tables/rws/shoes/1/roads"),
     Row("GET", "/tables/{name}/shoes/{number}/roads/picture", PUBLIC,
         asked="/tables/rws/shoes/1/roads/picture"),
+    Row("GET", "/docs", PUBLIC),
+    Row("GET", "/docs/{path}", PUBLIC, asked="/docs/index.html"),
     Row("GET", "/me/money", SIGNED_IN),
     Row("POST", "/me/wishes", SIGNED_IN, _LIMIT),
     Row("GET", "/me/coups", SIGNED_IN),

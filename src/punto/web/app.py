@@ -21,6 +21,7 @@ from punto.web import approval_routes, people_routes, second_factor_routes, staf
 from punto.web.asking import Connected, house_of, same_site
 from punto.web.clauses import clause_said
 from punto.web.coup_routes import COUP_ROUTES
+from punto.web.docs_routes import DOCS_ROUTES
 from punto.web.history import shoe
 from punto.web.money_routes import MONEY_ROUTES
 from punto.web.operation import OPERATION_ROUTES, RequestLog, pages
@@ -34,7 +35,8 @@ from punto.web.table_socket import SOCKET_ROUTES
 ROUTES: list[Any] = [
     *people_routes.ROUTES, *second_factor_routes.ROUTES, *staff_routes.ROUTES,
     *approval_routes.ROUTES, *TABLE_ROUTES, *SOCKET_ROUTES, *OPERATION_ROUTES, *SCHEMA_ROUTES,
-    *MONEY_ROUTES, *RECORD_ROUTES, *COUP_ROUTES, *READER_ROUTES, shoe, clause_said,
+    *MONEY_ROUTES, *RECORD_ROUTES, *COUP_ROUTES, *READER_ROUTES, *DOCS_ROUTES, shoe,
+    clause_said,
 ]  # fmt: skip
 
 
@@ -71,6 +73,7 @@ def app_of(house: LiveHouse) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Punto",
             version=__version__,
+            use_handler_docstrings=True,
             description="Live tables. What happens at them is told over WebSocket: /schema/socket",
             render_plugins=[JsonRenderPlugin(), SchemaPage(path="/")],
         ),

@@ -1,0 +1,1 @@
+"""The documentation site: pages that are generated, and those of `docs` put together with them."""
