@@ -13,13 +13,14 @@ import pytest
 
 from punto.roads import Ask, Board, Colour, RoadResult, Streaks
 from punto.roads.streaks import BIG_EYE, COCKROACH, SMALL
-from punto.rules.coup import Side
+from punto.rules.coup import Side, Winner
 from punto.sim import compiled
 from punto.sim.loops.selections import BLUE, NO_MARK, NOBODY, RED, would_get
 from tests.sim.bettors import LETTERS, Bettor, backed, built_in, terms
 
 SHOES = 300
 SIDES = (Side.PLAYER, Side.BANKER)
+WINNERS = tuple(Winner)
 ROADS = (BIG_EYE, SMALL, COCKROACH)
 MARK = {None: NO_MARK, Colour.RED: RED, Colour.BLUE: BLUE}
 
@@ -95,7 +96,7 @@ def asked(random: Random) -> Iterator[tuple[list[int], list[list[int]]]]:
                 ask = streaks.ask(side)
                 marks[-1] += [MARK[each] for each in (ask.big_eye, ask.small, ask.cockroach)]
             winners.append(LETTERS.index(letter))
-            streaks = streaks if letter == "T" else streaks.add(SIDES[winners[-1]])
+            streaks = streaks if letter == "T" else streaks.along((WINNERS[winners[-1]],))[0]
         yield winners, marks
 
 

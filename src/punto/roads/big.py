@@ -1,13 +1,14 @@
 """The big road: a circle for each win, ties as slashes on the circle before them."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from punto.roads.result import RoadResult
 from punto.roads.road import Road
+from punto.rules.coup import Winner
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A win, and the number of ties that came before the next one.
 
     Ties before the first win have no result yet; that win then takes their cell.
@@ -24,17 +25,30 @@ class Circle:
         return f"{won}/{self.ties}" if self.ties else won
 
 
-def tied(road: Road[Circle]) -> Road[Circle]:
-    """The big road after one more tie, which makes no cell but where there is none yet."""
-    circle = road.latest
-    if circle is None:
-        return road.add(Circle(None, ties=1), goes_on=False)
-    return road.amend(Circle(circle.result, circle.ties + 1))
+def circled(
+    road: Road[Circle], results: Iterable[RoadResult], goes_on: Sequence[bool]
+) -> Road[Circle]:
+    """The big road after some results; `goes_on` says of each win whether it goes on a streak.
 
-
-def won(road: Road[Circle], result: RoadResult, *, goes_on: bool) -> Road[Circle]:
-    """The big road after a win, which goes on with the streak or starts one."""
-    circle = road.latest
-    if circle is not None and circle.result is None:
-        return road.amend(Circle(result, circle.ties))
-    return road.add(Circle(result), goes_on=goes_on)
+    A tie makes no cell but where there is none yet.
+    """
+    latest = road.latest
+    won, ties = latest or (None, 0)
+    made: list[Circle] = []
+    for result in results:
+        if result.winner is Winner.TIE:
+            ties += 1
+        elif won is None:
+            won = result
+        else:
+            made.append(Circle(won, ties))
+            won, ties = result, 0
+    last = Circle(won, ties)
+    if latest is None:
+        made += [last] if won or ties else []
+        # Ties before the first win have its cell.
+        return road.extended(made, goes_on if won else (False,) * len(made))
+    made.append(last)
+    first, *others = made
+    changed = road if first == latest else road.amended(first)
+    return changed.extended(others, goes_on[len(goes_on) - len(others) :])

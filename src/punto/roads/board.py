@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import is_
 
-from punto.roads.big import Circle, tied, won
+from punto.roads.big import Circle, circled
 from punto.roads.marks import LATIN
 from punto.roads.pen import Pen, TailTurn
 from punto.roads.picture import page
@@ -66,25 +67,25 @@ class Board:
         columns: int | None = None,
     ) -> Board:
         """The board after these results."""
-        board = cls.empty(rows, tail, columns)
-        for result in results:
-            board = board.add(result)
-        return board
+        return cls.empty(rows, tail, columns).extended(tuple(results))
 
     def add(self, result: RoadResult) -> Board:
         """The board after one more result."""
-        bead = self.bead.add(result, goes_on=not self.bead.pen.at_bottom)
-        if result.winner is Winner.TIE:
-            return replace(self, bead=bead, big=tied(self.big))
-        side = Side(result.winner)
-        new = self.ask(side)
+        return self.extended((result,))
+
+    def extended(self, results: Sequence[RoadResult]) -> Board:
+        """The board after some more results."""
+        rows, at = self.bead.rows, self.bead.pen.row + 1
+        falls = [place % rows > 0 for place in range(at, at + len(results))]
+        winners = [each.winner for each in results if each.winner is not Winner.TIE]
+        streaks, goes_on, (big_eye, small, cockroach) = self.streaks.along(winners)
         return Board(
-            bead,
-            won(self.big, result, goes_on=side is self.streaks.side),
-            _marked(self.big_eye, new.big_eye),
-            _marked(self.small, new.small),
-            _marked(self.cockroach, new.cockroach),
-            self.streaks.add(side),
+            self.bead.extended(results, falls),
+            circled(self.big, results, goes_on),
+            _marked(self.big_eye, big_eye),
+            _marked(self.small, small),
+            _marked(self.cockroach, cockroach),
+            streaks,
         )
 
     def ask(self, side: Side) -> Ask:
@@ -122,5 +123,7 @@ class Board:
         return self.html()
 
 
-def _marked(road: Road[Colour], colour: Colour | None) -> Road[Colour]:
-    return road if colour is None else road.add(colour, goes_on=colour is road.latest)
+def _marked(road: Road[Colour], colours: Sequence[Colour]) -> Road[Colour]:
+    if not colours:
+        return road
+    return road.extended(colours, map(is_, colours, (road.latest, *colours)))

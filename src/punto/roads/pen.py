@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class TailTurn(StrEnum):
@@ -15,8 +16,7 @@ class TailTurn(StrEnum):
     """It falls as soon as the cell below is free."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pen:
+class Pen(NamedTuple):
     """The cell of the latest mark, and as much of the road as the next one depends on.
 
     `reach` has for each row the last column that is taken, -1 for none. Older streaks come from
@@ -43,31 +43,30 @@ class Pen:
         """How many columns the road has."""
         return max(self.reach) + 1
 
-    @property
-    def at_bottom(self) -> bool:
-        return self.row == len(self.reach) - 1
+    def along(self, goes_on: Iterable[bool]) -> tuple[Pen, list[int], list[int]]:
+        """The pen after some marks, each of which goes on with the streak or starts one.
 
-    def next(self, *, goes_on: bool) -> Pen:
-        """The pen at the next mark, which goes on with the streak or starts one.
+        With it the rows and the columns of the marks.
 
-        >>> pen = Pen.at_rest(rows=2)
-        >>> for goes_on in (False, True, True, False, True):
-        ...     pen = pen.next(goes_on=goes_on)
-        ...     print(pen.row, pen.column)
-        0 0
-        1 0
-        1 1
-        0 1
-        0 2
+        >>> pen, rows, columns = Pen.at_rest(rows=2).along((False, True, True, False, True))
+        >>> list(zip(rows, columns))
+        [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2)]
         """
-        if not goes_on:
-            return self._at(0, self.reach[0] + 1, turned=False)
-        may_fall = not self.at_bottom and (not self.turned or self.tail is TailTurn.DROP)
-        if may_fall and self.column > self.reach[self.row + 1]:
-            return self._at(self.row + 1, self.column, turned=self.turned)
-        return self._at(self.row, self.column + 1, turned=True)
-
-    def _at(self, row: int, column: int, *, turned: bool) -> Pen:
-        assert column > self.reach[row], "two marks in one cell"
-        reach = (*self.reach[:row], column, *self.reach[row + 1 :])
-        return Pen(self.tail, reach, row, column, turned)
+        tail, taken, row, column, turned = self
+        reach, bottom = [*taken], len(taken) - 1
+        rows: list[int] = []
+        columns: list[int] = []
+        for goes in goes_on:
+            if not goes:
+                row, column, turned = 0, reach[0] + 1, False
+            elif (
+                row < bottom and column > reach[row + 1] and not (turned and tail is TailTurn.STICK)
+            ):
+                row += 1
+            else:
+                column, turned = column + 1, True
+            assert column > reach[row], "two marks in one cell"
+            reach[row] = column
+            rows.append(row)
+            columns.append(column)
+        return Pen(tail, tuple(reach), row, column, turned), rows, columns

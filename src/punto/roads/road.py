@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
 
 from punto.roads.pen import Pen
 
@@ -12,8 +13,7 @@ Mark = TypeVar("Mark")
 EMPTY = "."
 
 
-@dataclass(frozen=True, slots=True)
-class Cell(Generic[Mark]):
+class Cell(NamedTuple, Generic[Mark]):
     """A mark in its place. Row 0 is on top, column 0 on the left."""
 
     row: int
@@ -50,20 +50,23 @@ class Road(Generic[Mark]):
     def latest(self) -> Mark | None:
         return self.cells[-1].mark if self.cells else None
 
-    def add(self, mark: Mark, *, goes_on: bool) -> Road[Mark]:
-        """The road with a mark that goes on with the latest streak, or starts one."""
-        pen = self.pen.next(goes_on=goes_on)
-        return Road(pen, self.columns, (*self.cells, Cell(pen.row, pen.column, mark)))._bounded()
+    def extended(self, marks: Sequence[Mark], goes_on: Iterable[bool]) -> Road[Mark]:
+        """The road with more marks, each of which goes on with the latest streak or starts one."""
+        pen, rows, columns = self.pen.along(goes_on)
+        new = map(Cell, rows, columns, marks)
+        cells = (*self.cells, *new) if self.columns is None else self._bounded(new, self.columns)
+        return Road(pen, self.columns, cells)
 
-    def amend(self, mark: Mark) -> Road[Mark]:
+    def amended(self, mark: Mark) -> Road[Mark]:
         """The road with another mark in its latest cell."""
-        return replace(self, cells=(*self.cells[:-1], replace(self.cells[-1], mark=mark)))
+        latest = self.cells[-1]
+        return Road(self.pen, self.columns, (*self.cells[:-1], latest._replace(mark=mark)))
 
     def view(self, columns: int | None = None) -> tuple[Cell[Mark], ...]:
         """The cells of the last columns, the first of which is now column 0."""
         first = self._first(_at_least_one(columns))
         seen = (each for each in self.cells if each.column >= first)
-        return tuple(replace(each, column=each.column - first) for each in seen)
+        return tuple(each._replace(column=each.column - first) for each in seen)
 
     def grid(self, columns: int | None = None) -> tuple[tuple[Mark | None, ...], ...]:
         """The last columns row by row, None where a cell is empty."""
@@ -89,13 +92,16 @@ class Road(Generic[Mark]):
     def __str__(self) -> str:
         return self.text()
 
-    def _bounded(self) -> Road[Mark]:
-        """The road without cells out of sight, once it holds more than can be in sight."""
-        if self.columns is None or len(self.cells) <= self.rows * self.columns:
-            return self
-        first, latest = self._first(None), self.cells[-1]
-        seen = tuple(each for each in self.cells if each.column >= first or each is latest)
-        return Road(self.pen, self.columns, seen)
+    def _bounded(self, new: Iterable[Cell[Mark]], columns: int) -> tuple[Cell[Mark], ...]:
+        """The cells without those out of sight, once there are more than can be in sight."""
+        cells, width = [*self.cells], self.width
+        for latest in new:
+            cells.append(latest)
+            width = max(width, latest.column + 1)
+            if len(cells) > self.rows * columns:
+                first = width - columns
+                cells = [each for each in cells if each.column >= first or each is latest]
+        return tuple(cells)
 
     def _first(self, columns: int | None) -> int:
         """The first column that is seen through so many, or through as many as are kept."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from punto.roads.road import EMPTY
-from punto.rules.coup import Side
+from punto.rules.coup import Side, Winner
 
 # How many streaks back each derived road looks.
 BIG_EYE, SMALL, COCKROACH = 1, 2, 3
@@ -21,8 +22,11 @@ class Colour(StrEnum):
     """Irregular."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+Derived: TypeAlias = "tuple[list[Colour], list[Colour], list[Colour]]"
+"""The marks of the derived roads: big eye boy, small road, cockroach pig."""
+
+
+class Ask(NamedTuple):
     """What each derived road would get, None where it has no mark yet.
 
     >>> print(Ask(Colour.RED, Colour.BLUE, None))
@@ -38,37 +42,44 @@ class Ask:
         return " ".join(EMPTY if each is None else each.value for each in asked)
 
 
-@dataclass(frozen=True, slots=True)
-class Streaks:
+class Streaks(NamedTuple):
     """Who wins at present, and how long the latest streaks are, the oldest first.
 
     No road looks further back than three streaks, so only four are kept.
     """
 
-    side: Side | None = None
+    winner: Winner | None = None
     lengths: tuple[int, ...] = ()
 
-    def add(self, side: Side) -> Streaks:
-        """The streaks after one more win.
+    def along(self, winners: Iterable[Winner]) -> tuple[Streaks, list[bool], Derived]:
+        """The streaks after some more wins, whether each went on with a streak, and its marks.
 
-        >>> Streaks().add(Side.BANKER).add(Side.BANKER).add(Side.PLAYER).lengths
-        (2, 1)
+        >>> streaks, goes_on, marks = Streaks().along([Winner.BANKER, Winner.BANKER, Winner.PLAYER])
+        >>> streaks.lengths, goes_on, marks
+        ((2, 1), [False, True, False], ([], [], []))
         """
-        if side is self.side:
-            return replace(self, lengths=(*self.lengths[:-1], self.lengths[-1] + 1))
-        return Streaks(side, (*self.lengths[-COCKROACH:], 1))
+        last, lengths = self.winner, [*self.lengths]
+        found: Derived = ([], [], [])
+        on: list[bool] = []
+        for winner in winners:
+            on.append(goes_on := winner is last)
+            for distance, marks in enumerate(found, 1):
+                if len(lengths) > distance:
+                    # Blue where the streak outgrows the older one just now, or ends at another.
+                    equal = lengths[-1] == lengths[-1 - distance]
+                    marks.append(Colour.BLUE if equal is goes_on else Colour.RED)
+            if goes_on:
+                lengths[-1] += 1
+            else:
+                last = winner
+                lengths.append(1)
+        return Streaks(last, tuple(lengths[-1 - COCKROACH :])), on, found
 
     def ask(self, side: Side) -> Ask:
         """What the derived roads would get if this side won the next coup.
 
-        >>> print(Streaks(Side.BANKER, (2, 1)).ask(Side.PLAYER))
+        >>> print(Streaks(Winner.BANKER, (2, 1)).ask(Side.PLAYER))
         b . .
         """
-        return Ask(*(self._colour(side, distance) for distance in (BIG_EYE, SMALL, COCKROACH)))
-
-    def _colour(self, side: Side, distance: int) -> Colour | None:
-        """Blue where the streak outgrows the older one just now, or ends at another length."""
-        if len(self.lengths) <= distance:
-            return None
-        equal = self.lengths[-1] == self.lengths[-1 - distance]
-        return Colour.BLUE if equal is (side is self.side) else Colour.RED
+        _, _, marks = self.along((Winner(side),))
+        return Ask(*(new[0] if new else None for new in marks))
