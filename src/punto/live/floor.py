@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from punto.live.actor import Actor
@@ -51,14 +51,21 @@ class Floor:
         self._moved: set[str] = set()
         self._news = asyncio.Event()
 
-    async def start(self, names: Collection[str] | None = None) -> None:
+    async def start(
+        self,
+        names: Collection[str] | None = None,
+        first: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         """Every stream goes on where it was, and every wait gets its full time again.
 
-        `names` are the streams that are opened, where not all of them are.
+        `names` are the streams that are opened, where not all of them are; `first` is done before
+        any dealer acts.
         """
         for row in await self._writer.call(lambda store: store.streams()):
             if names is None or row.id in names:
                 await self.take_on(row)
+        if first is not None:
+            await first()
         for job in (self.deadlines.run, self._tick, self._watch_lag):
             self._tasks.append(asyncio.create_task(job()))
 

@@ -21,6 +21,7 @@ from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
 from punto.live.feed import Connection
 from punto.live.floor import Floor
+from punto.live.interruption import is_interrupted, next_answer
 from punto.live.logs import log
 from punto.live.messages import Bye, Said, SaidTaken
 from punto.live.money.desk import MoneyDesk
@@ -40,8 +41,10 @@ from punto.live.stream import AskTogether
 from punto.live.writer import StoreWriter
 from punto.money import Cents
 from punto.rules.table_rules import TableRules
+from punto.table.commands import Report
 from punto.table.duties import Doer
 from punto.table.machine import TABLE, header
+from punto.table.state import TableState
 from punto.table.table_file import TableFile
 
 CASHIER_STREAM = "cashier"
@@ -98,7 +101,7 @@ class LiveHouse:
         names = {each.id for each in kept if each.kind not in _PLANNED or each.id in planned}
         for each in sorted({row.id for row in kept} - names):
             log.warning("a stream is kept but closed: the floor's plan has it no more", stream=each)
-        await self.floor.start(names)
+        await self.floor.start(names, self._go_on)
         await self._open(CASHIER_STREAM, CASHIER, HEADER)
         for name, file in self.tables.items():
             await self._open(name, TABLE, header(with_cashier(file.rules)))
@@ -110,6 +113,20 @@ class LiveHouse:
         self.money.start()
         self.record.start()
         self.is_ready = True
+
+    async def _go_on(self) -> None:
+        """Coups that were interrupted go on, or are void, as their books say."""
+        for name, actor in self.floor.actors.items():
+            state, told = actor.point.state, False
+            if not isinstance(state, TableState) or not is_interrupted(state):
+                continue
+            while found := next_answer(actor.point.state, actor.point.recorder.at, told=told):
+                by, command = found
+                said = await actor.ask(AskTogether(by, (command,)))
+                told = told or isinstance(command, Report)
+                if not isinstance(said, SaidTaken):
+                    log.error("an interrupted coup waits for staff", stream=name, said=str(said))
+                    break
 
     async def _open(self, name: str, machine: AnyMachine, first: Header) -> None:
         if name not in self.floor.actors:
