@@ -29,11 +29,11 @@ FILES_MAX = 10
 
 ASKED = ("-q", "-p", "mutants.reached", "-p", "no:xdist", "-m", "not slow and not soak")
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
-SECONDS_MAX = 4
+SECONDS_MAX = 2
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
 that fails while it is watched."""
 
-CASES_MAX = 60
+CASES_MAX = 12
 """How many cases of one test are watched."""
 
 TESTS_MAX = 80

@@ -903,6 +903,7 @@ export type Eights = "coloured" | "mixed" | "none" | "suited";
 
 export type CoupReopened = {
   event: "coup-reopened";
+  waiting?: Wager[];
 };
 
 export type CoupVoided = {

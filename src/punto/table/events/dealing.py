@@ -9,7 +9,7 @@ from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Outcome, Side
 from punto.rules.settle import Result
-from punto.table.events.betting import WagerTold
+from punto.table.events.betting import Wagers, WagerTold
 from punto.table.state.fault import Spot
 
 
@@ -117,8 +117,13 @@ class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet
     coup: int = 0
 
 
-class CoupReopened(PublicEvent, frozen=True, kw_only=True, tag="coup-reopened"):
-    """The cards of the last coup lie on the layout again."""
+class CoupReopened(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag="coup-reopened"):
+    """The cards of the last coup lie on the layout again.
+
+    Wagers that lay for the next one are `waiting`: with their owners, until this one is over.
+    """
+
+    waiting: Wagers = ()
 
 
 class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):

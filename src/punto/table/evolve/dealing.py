@@ -28,7 +28,7 @@ from punto.table.evolve.lasting import (
     undecided,
 )
 from punto.table.evolve.terms import as_then
-from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState
+from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState, Waiting
 
 
 def evolve(state: TableState, event: events.DealEvent) -> TableState:
@@ -49,8 +49,8 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
         case events.CoupVoided(clauses=clauses):
             over = replace(state, phase=Phase.SETTLED, outcome=None, fault=None, faults=())
             return no_window(replace(over, void=next(iter(clauses), None)))
-        case events.CoupReopened():
-            return _reopened(state)
+        case events.CoupReopened(waiting=waiting):
+            return _reopened(state, waiting)
         case events.CoupWithoutBets(clause=clause, after=after, extra=extra):
             coup = NoBetCoup(clause, extra)
             if after:
@@ -237,7 +237,7 @@ def _without(lines: tuple[Line, ...], wager: Wager) -> tuple[Line, ...]:
     return tuple(each for each in lines if each is not first)
 
 
-def _reopened(state: TableState) -> TableState:
+def _reopened(state: TableState, waiting: tuple[Wager, ...]) -> TableState:
     long = reopened(state)
     if state.last is None:
         return replace(state, phase=Phase.COUP, outcome=None, lasting=long)
@@ -263,4 +263,5 @@ def _reopened(state: TableState) -> TableState:
         next_no_bet=state.no_bet if shoe.front else None,
         last=None,
         lasting=long,
+        waiting=Waiting(waiting, state.bets_closed) if waiting else None,
     )

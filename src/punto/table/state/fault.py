@@ -106,6 +106,14 @@ class Counted(Struct, frozen=True):
     idle: Mapping[str, int]
 
 
+class Waiting(Struct, frozen=True):
+    """Wagers that were laid for the next coup when the last was opened again; `closed`: nobody
+    could change them any more."""
+
+    wagers: tuple[Wager, ...]
+    closed: bool = False
+
+
 class Finished(Struct, frozen=True):
     """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
 

@@ -15,7 +15,7 @@ from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Key, Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
-from punto.table.state.fault import Fault, Finished, Line, Spot
+from punto.table.state.fault import Fault, Finished, Line, Spot, Waiting
 from punto.table.state.lasting import NO_WINDOW, NOTHING_LONG, Long, WindowState
 from punto.table.state.people import NEWCOMERS, NOBODY, NOTHING_SAID, Authority, Hold, People
 from punto.table.state.shoe import Laid, ShoeState, Spread
@@ -61,7 +61,8 @@ class TableState(Struct, frozen=True):
     `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
     a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
     is what each player has in chips there, and `debts` what players owe for payments that were
-    undone. `void`: by which clause the coup has no result.
+    undone. `void`: by which clause the coup has no result. `waiting`: wagers for the next
+    coup, while the last one is open again.
     """
 
     rules: TableRules
@@ -99,6 +100,7 @@ class TableState(Struct, frozen=True):
     debts: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     three_card: Spread | None = None
     void: Clause | None = None
+    waiting: Waiting | None = None
 
     @property
     def over(self) -> Finished | None:

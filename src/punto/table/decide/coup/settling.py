@@ -29,7 +29,7 @@ from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
-from punto.table.decide.wagers.staying import standing
+from punto.table.decide.wagers.staying import lay_again, standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, TableState
@@ -284,6 +284,7 @@ def _clear(state: TableState) -> Ruling:
         steps.add(events.CuttingCardShown(coups=2, clause=last.clause))
     surplus_shown(steps)
     steps.add(events.TableCleared())
+    lay_again(steps, state.waiting)
     after = steps.state
     waits = after.no_bet is not None and after.no_bet.extra
     if after.shoe.coups == 1 and not waits:

@@ -16,9 +16,9 @@ from punto.table.decide.faults.order import lay_right, right_deal, take_order
 from punto.table.decide.wagers.commission import settled_event, unsettle, unsettle_early
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.decide.wagers.restating import restate
-from punto.table.decide.wagers.staying import laid_since
+from punto.table.decide.wagers.staying import laid_for_next, lay_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot, TableState
+from punto.table.state import Fault, Phase, Spot, TableState, Waiting
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -92,13 +92,14 @@ def undo(steps: Steps, fault: Fault) -> None:
 
 
 def reopen(steps: Steps) -> None:
-    """The last coup lies on the layout again: settlements are undone, new wagers go back."""
+    """The last coup lies on the layout again: settlements are undone, new wagers wait."""
     state = steps.state
+    waiting = laid_for_next(state) if state.last else ()
     for wager in (*state.layout, *state.lasting.fresh()) if state.last else ():
         steps.add(events.BetTaken(wager=wager))
     lines = state.last.lines if state.last else state.settled
     unsettle(steps, (each for each in lines if not each.for_good))
-    steps.add(events.CoupReopened(), *shown_again(steps.state))
+    steps.add(events.CoupReopened(waiting=waiting), *shown_again(steps.state))
 
 
 def rebuild(steps: Steps, fault: Fault) -> None:
@@ -166,7 +167,10 @@ def void(
             reopen(steps)
         undo(steps, fault)
         void_coup(steps, fault.irregularity, clause, forfeited)
-        steps.add(*((events.TableCleared(), *laid_since(state)) if lying else ()))
+        if lying:
+            steps.add(events.TableCleared())
+        if lying and state.bets_called:
+            lay_again(steps, Waiting(laid_for_next(state), state.bets_closed))
         return
     long = state.over.lasting if last and state.over else state.lasting.before
     if state.phase is Phase.SETTLED and long:

@@ -13,7 +13,6 @@ from punto.rules.valid_stake import part_valid, valid
 from punto.rules.wager import Wager
 from punto.table.decide.coup.calls import words
 from punto.table.events import (
-    AnyEvent,
     BetPlaced,
     BetsCalled,
     BetsClosed,
@@ -21,7 +20,7 @@ from punto.table.events import (
     NominationVoided,
 )
 from punto.table.ruling import Ruling, Steps
-from punto.table.state import Phase, TableState
+from punto.table.state import Phase, TableState, Waiting
 
 
 def still_lying(steps: Steps) -> Ruling:
@@ -33,8 +32,7 @@ def still_lying(steps: Steps) -> Ruling:
     state = steps.state
     permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
     for wager, row in lying_on(state):
-        chips = steps.state.rack.get(wager.player, NOTHING)
-        if state.rules.choices.cashier and not wager.token and wager.stake > chips:
+        if _beyond_chips(steps.state, wager):
             continue
         rules = state.rules.of(wager) if row.again else state.rules
         answer = place(rules, steps.state.layout, wager, permits)
@@ -67,17 +65,34 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
                 yield replace(wager, stake=part), row
 
 
-def laid_since(state: TableState) -> Iterator[AnyEvent]:
-    """What was called and laid for the coming coup still is; a stake of the void one is not."""
-    if not state.bets_called:
-        return
-    yield BetsCalled(words=words(state, Moment.PLACE_BETS))
+def laid_for_next(state: TableState) -> tuple[Wager, ...]:
+    """What was laid for the coming coup; a stake that has to lie on belongs to the last."""
     held = {each.key for each in state.bound}
-    for wager in (*state.layout, *state.lasting.fresh()):
-        if wager.key not in held:
-            yield BetPlaced(wager=wager, added=wager.stake)
-    if state.bets_closed:
-        yield BetsClosed(words=words(state, Moment.NO_MORE_BETS))
+    return tuple(w for w in (*state.layout, *state.lasting.fresh()) if w.key not in held)
+
+
+def lay_again(steps: Steps, waiting: Waiting | None) -> None:
+    """What was called and laid for the coming coup still is, once the last is over again.
+
+    No clause takes it off: a coup that is put right or void concerns its own wagers. If the coming
+    coup has none, they stay with their owners.
+    [nsw-premium 14.1.1] [nsw-premium 5.3] [nz-division-5 12.6] [nz-midi-1998 12.6]
+    """
+    now = steps.state
+    if waiting is None or now.phase is not Phase.BETWEEN or now.no_bet or now.shoe.ending:
+        return
+    steps.add(BetsCalled(words=words(steps.state, Moment.PLACE_BETS)))
+    for wager in waiting.wagers:
+        if not _beyond_chips(steps.state, wager):
+            steps.add(BetPlaced(wager=wager, added=wager.stake))
+    if waiting.closed:
+        steps.add(BetsClosed(words=words(steps.state, Moment.NO_MORE_BETS)))
+
+
+def _beyond_chips(state: TableState, wager: Wager) -> bool:
+    """Whether an owner has not the chips any more, at a table that knows them."""
+    chips = state.rack.get(wager.player, NOTHING)
+    return state.rules.choices.cashier and not wager.token and wager.stake > chips
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:
