@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TypedDict, TypeVar, Unpack
 
+from punto.errors import PuntoError
 from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
@@ -25,7 +26,7 @@ from punto.rules.wager import MAIN
 T = TypeVar("T")
 
 
-class OddsError(ValueError):
+class OddsError(PuntoError):
     """A question that has no answer: one sentence that names the value and what was wanted."""
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.features import Look, look
+from punto.odds.figures import percent
 from punto.odds.offer import Offer
 from punto.odds.winners import CoupModel
 from punto.rules.clause import Clauses
@@ -33,7 +34,7 @@ class Chance:
     clauses: Clauses = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Price:
     """A wager with all that may become of it. Every figure is exact and for a stake of one.
 
@@ -47,6 +48,10 @@ class Price:
     basis: CoupModel = CoupModel.DEALT
     arises: Fraction = Fraction(1)
     detail: bool = False
+
+    def __repr__(self) -> str:
+        named = " ".join(filter(None, (self.offer.wager, self.offer.on, self.offer.option)))
+        return f"<Price {named}: edge {percent(self.edge)}>"
 
     @cached_property
     def expectation(self) -> Fraction:
