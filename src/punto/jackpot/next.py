@@ -9,17 +9,17 @@ from punto.jackpot.commands import AnyCommand
 from punto.jackpot.decide import decide
 from punto.jackpot.state import JackpotState, Owed, Parameters
 from punto.kernel.message import like
-from punto.kernel.next_step import Offer, Step, next_by, offer, offer_each
+from punto.kernel.next_step import OfferedStep, OrderlyStep, next_by, offer, offer_each
 from punto.kernel.request import Person
 from punto.rules.coup import Eights, Outcome, Pair
 from punto.rules.jackpot import Jackpot, Option, ShareMeans
 
 
-class JackpotStep(Step[AnyCommand], frozen=True, omit_defaults=True):
+class JackpotStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
     """A command to a jackpot that is in order for somebody, and what it leaves open."""
 
 
-def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[Offer]:
+def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[OfferedStep]:
     """Everything that can be asked of a jackpot, with what it knows of the arguments."""
     for jackpot in state.rules.jackpots:
         yield from _parameters(jackpot)
@@ -30,7 +30,7 @@ def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[Offer]:
         yield from _shares(state)
 
 
-def _parameters(jackpot: Jackpot) -> Iterator[Offer]:
+def _parameters(jackpot: Jackpot) -> Iterator[OfferedStep]:
     for option in jackpot.options:
         least = {each.key: str(each.minimum) for each in option.prizes}
         command = ask.SetUp(
@@ -44,7 +44,7 @@ def _parameters(jackpot: Jackpot) -> Iterator[Offer]:
         yield offer(command, "percentages", "seed", "contribution", "unit", "reason")
 
 
-def _before(jackpot: Jackpot) -> Iterator[Offer]:
+def _before(jackpot: Jackpot) -> Iterator[OfferedStep]:
     """Tables, equipment, notice, and the start."""
     fitted = tuple(each.fitting for each in jackpot.equipment if each.needed)
     join = ask.JoinTable(table="", variant="", fitted=fitted)
@@ -54,7 +54,7 @@ def _before(jackpot: Jackpot) -> Iterator[Offer]:
     yield offer(ask.StartJackpot(), "reason")
 
 
-def _meter(state: JackpotState, chosen: Parameters) -> Iterator[Offer]:
+def _meter(state: JackpotState, chosen: Parameters) -> Iterator[OfferedStep]:
     """Coups, what the pool is changed by, and equipment that fails."""
     tables, works = state.tables, tuple(each.key for each in chosen.jackpot.checks)
     yield offer_each("table", tables, ask.RecordCoup(table=""), "no_bet")
@@ -76,7 +76,7 @@ def winning(option: Option) -> Outcome | None:
     return next((each for each in outcomes if option.prize(each)), None)
 
 
-def _wins(state: JackpotState) -> Iterator[Offer]:
+def _wins(state: JackpotState) -> Iterator[OfferedStep]:
     """A win from its record to its payment."""
     waiting = tuple(each.number for each in state.waiting)
     for win in state.waiting[:1]:
@@ -90,7 +90,7 @@ def _wins(state: JackpotState) -> Iterator[Offer]:
         yield offer_each("win", owed, ask.PayWin(win=1, means=means), "player", player="")
 
 
-def _shares(state: JackpotState) -> Iterator[Offer]:
+def _shares(state: JackpotState) -> Iterator[OfferedStep]:
     """Shares that are withdrawn, withheld, and determined in the end."""
     for win in (*state.waiting, *state.owed):
         for each in win.shares if isinstance(win, Owed) else win.entries:

@@ -12,7 +12,7 @@ from punto.rules.data import Data
 from punto.rules.ruling import Refused, Ruling
 
 CommandT = TypeVar("CommandT")
-StepT = TypeVar("StepT", bound="Step[Any]")
+StepT = TypeVar("StepT", bound="OrderlyStep[Any]")
 
 
 class Blank(Data, frozen=True, omit_defaults=True):
@@ -28,7 +28,7 @@ class Blank(Data, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
-class Step(Data, Generic[CommandT], frozen=True, omit_defaults=True):
+class OrderlyStep(Data, Generic[CommandT], frozen=True, omit_defaults=True):
     """A command that is in order for somebody, and which of its arguments are open.
 
     `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
@@ -44,7 +44,7 @@ class Step(Data, Generic[CommandT], frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Offer:
+class OfferedStep:
     """A command that could be in order, with the arguments that it leaves open.
 
     The machine is asked to find out: each value in `values` for the field `over`, and `trial` in
@@ -79,20 +79,22 @@ def _written(name: str) -> str:
     return name.replace("_", "-")
 
 
-def offer(ask: Any, *opens: str, **trial: Any) -> Offer:
+def offer(ask: Any, *opens: str, **trial: Any) -> OfferedStep:
     """A command, the names of what it leaves open, and what to try in their place."""
-    return Offer(ask, opens, trial=trial)
+    return OfferedStep(ask, opens, trial=trial)
 
 
-def offer_each(over: str, values: Iterable[Any], ask: Any, *opens: str, **trial: Any) -> Offer:
+def offer_each(
+    over: str, values: Iterable[Any], ask: Any, *opens: str, **trial: Any
+) -> OfferedStep:
     """The same with one argument that takes any of several values, as far as each is lawful."""
-    return Offer(ask, opens, over, tuple(values), trial)
+    return OfferedStep(ask, opens, over, tuple(values), trial)
 
 
 def next_by(
     kind: type[StepT],
     decide: Callable[[Any, Any], Ruling[Any]],
-    offers: Callable[[Any, Person, int], Iterable[Offer]],
+    offers: Callable[[Any, Person, int], Iterable[OfferedStep]],
     times: Callable[[Any], Iterable[int]] = lambda _state: (),
 ) -> Callable[[Any, Person, int], tuple[StepT, ...]]:
     """How a machine says what is in order next: what its `decide` takes of some offers.

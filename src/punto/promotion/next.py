@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from punto.kernel.next_step import Offer, Step, next_by, offer, offer_each
+from punto.kernel.next_step import OfferedStep, OrderlyStep, next_by, offer, offer_each
 from punto.kernel.request import Person
 from punto.promotion import commands as ask
 from punto.promotion.commands import AnyCommand
@@ -11,11 +11,11 @@ from punto.promotion.state import PromotionState
 from punto.rules.conditions import Conditions, moment
 
 
-class PromotionStep(Step[AnyCommand], frozen=True, omit_defaults=True):
+class PromotionStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
     """A command to a promotion that is in order for somebody, and what it leaves open."""
 
 
-def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[Offer]:
+def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[OfferedStep]:
     """Everything that can be asked of a promotion, with what it knows of the arguments."""
     told = state.conditions or Conditions(title="-")
     yield from _terms(state, told)
@@ -30,7 +30,7 @@ def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[Offer]:
     yield offer(ask.CancelDraw(reason=""), "reason")
 
 
-def _terms(state: PromotionState, told: Conditions) -> Iterator[Offer]:
+def _terms(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
     """Conditions on their way to the public, the start, changes, and the end."""
     yield offer(ask.Draft(conditions=told), "conditions")
     yield offer(ask.Prescribe(goods=state.prescribed), "goods")
@@ -44,7 +44,7 @@ def _terms(state: PromotionState, told: Conditions) -> Iterator[Offer]:
     yield offer(ask.End())
 
 
-def _draws(state: PromotionState, told: Conditions) -> Iterator[Offer]:
+def _draws(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
     """Entries, draws that are watched, and winners who are told."""
     prizes = tuple(each.key for each in told.prizes)
     enter = ask.EnterDraw(entry="", wagered=told.wager)
@@ -60,7 +60,7 @@ def _draws(state: PromotionState, told: Conditions) -> Iterator[Offer]:
     yield offer(ask.PublishResults(how=""), "how")
 
 
-def _claims(state: PromotionState, told: Conditions) -> Iterator[Offer]:
+def _claims(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
     """Prizes that are claimed, and what becomes of a claim."""
     opens = ("claimant", "address", "cash", "parts")
     awards = (each.number for each in state.awards)

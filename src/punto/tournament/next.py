@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from punto.kernel.message import like
-from punto.kernel.next_step import Offer, Step, next_by, offer, offer_each
+from punto.kernel.next_step import OfferedStep, OrderlyStep, next_by, offer, offer_each
 from punto.kernel.request import Person, Request
 from punto.money import cents
 from punto.rules.ruling import Reason, Refused
@@ -22,11 +22,11 @@ from punto.tournament.decide.setup import MINUTE
 from punto.tournament.state import TournamentState
 
 
-class TournamentStep(Step[AnyCommand], frozen=True, omit_defaults=True):
+class TournamentStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
     """A command to a tournament that is in order for somebody, and what it leaves open."""
 
 
-def offers(state: TournamentState, _by: Person, at: int) -> Iterator[Offer]:
+def offers(state: TournamentState, _by: Person, at: int) -> Iterator[OfferedStep]:
     """Everything that can be asked of a tournament, with what it knows of the arguments."""
     yield from _setup(state)
     if state.terms is None:
@@ -39,7 +39,7 @@ def offers(state: TournamentState, _by: Person, at: int) -> Iterator[Offer]:
     yield from _markers(state)
 
 
-def _setup(state: TournamentState) -> Iterator[Offer]:
+def _setup(state: TournamentState) -> Iterator[OfferedStep]:
     """Terms, notice, people in charge, tables."""
     terms = state.terms or Terms(book=state.rules.key, title="-")
     yield offer(ask.DraftTerms(terms=terms), "terms")
@@ -53,14 +53,14 @@ def _setup(state: TournamentState) -> Iterator[Offer]:
     yield offer(ask.Cancel(reason=""), "reason")
 
 
-def _dates(state: TournamentState, terms: Terms, at: int) -> Iterator[Offer]:
+def _dates(state: TournamentState, terms: Terms, at: int) -> Iterator[OfferedStep]:
     """Starts of rounds that may be moved, with the notice that the terms have."""
     soonest = at + terms.details.notice_minutes * MINUTE
     rounds = range(state.round + 1, len(terms.format.rounds) + 1)
     yield offer_each("round", rounds, ask.MoveStart(round=1, to=soonest), "to")
 
 
-def _entries(state: TournamentState, terms: Terms) -> Iterator[Offer]:
+def _entries(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
     """Who comes in, and who goes again."""
     entry, details, entrants = terms.entry, terms.details, state.entrants
     yield offer(ask.OpenEntries())
@@ -85,7 +85,7 @@ def _entries(state: TournamentState, terms: Terms) -> Iterator[Offer]:
     yield offer(ask.CloseEntries())
 
 
-def _money(state: TournamentState, terms: Terms) -> Iterator[Offer]:
+def _money(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
     fees = terms.details.fees
     back = ask.ReBuy(player="", paid=cents(fees.re_buy or "0"))
     yield offer_each("player", state.entrants, back)
@@ -93,7 +93,7 @@ def _money(state: TournamentState, terms: Terms) -> Iterator[Offer]:
     yield offer_each("player", state.entrants, more)
 
 
-def _conduct(state: TournamentState, terms: Terms) -> Iterator[Offer]:
+def _conduct(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
     """Offences, absence, retirement, disputes."""
     entrants, rules = state.entrants, terms.conduct
     for offence in dict.fromkeys((*(each.offence for each in rules.penalties), PHONE)):
@@ -109,7 +109,7 @@ def _conduct(state: TournamentState, terms: Terms) -> Iterator[Offer]:
     yield offer_each("number", state.disputes, ask.DecideDispute(number=0, decision=""), "decision")
 
 
-def _rounds(state: TournamentState, terms: Terms) -> Iterator[Offer]:
+def _rounds(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
     """Briefing, practice, rounds, and how they end."""
     tables, lots = state.tables, tuple(sorted(state.entrants))
     yield offer(ask.Brief(understood=True), "bank", bank=0 if terms.format.bank else 1)
@@ -131,7 +131,7 @@ def _rounds(state: TournamentState, terms: Terms) -> Iterator[Offer]:
     yield offer(ask.AwardPrizes())
 
 
-def _markers(state: TournamentState) -> Iterator[Offer]:
+def _markers(state: TournamentState) -> Iterator[OfferedStep]:
     """Cards and markers of the players of each table, and slips that wait to be read out."""
     for table, played in state.tables.items():
         players = tuple(each.name for each in state.seated(table))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from punto.kernel.next_step import Blank, Step
+from punto.kernel.next_step import Blank, OrderlyStep
 from punto.rules.answers import BookAnswer
 from punto.rules.authority import Ladder
 from punto.rules.clause import Clause
@@ -21,7 +21,7 @@ from punto.table.decide.wagers.betting import not_called
 from punto.table.state import TableState
 
 
-class NextStep(Step[AnyCommand], frozen=True, omit_defaults=True):
+class NextStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
     """A command to a table that is in order for somebody, and what it leaves open."""
 
 
