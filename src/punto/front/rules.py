@@ -73,7 +73,7 @@ class Rules:
 
         >>> import punto
         >>> punto.book("rws").choose().odds("tie", removed="8s 8s 9d").prices
-        (<Price tie: edge 14.2456%>,)
+        (<Price tie: edge 14.1792%>,)
         """
         return sheet_of(self.raw, wagers, removed=removed, shoe=shoe, known=known, stake=stake)
 

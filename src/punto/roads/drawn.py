@@ -21,7 +21,7 @@ def roads(results: str | Iterable[RoadResult | Outcome], rows: int = 6) -> Board
     and n for a natural. Blanks mean nothing.
 
     >>> roads("BBPT Bp").big.text(20).splitlines()[0]
-    'B    P/1  Bp'
+    'B   P/1 Bp'
     """
     if not isinstance(rows, int) or isinstance(rows, bool) or not 1 <= rows <= ROWS_MAX:  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{rows!r} is not a number of rows: it must be from 1 to {ROWS_MAX}")

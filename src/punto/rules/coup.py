@@ -27,6 +27,7 @@ Eights.__doc__ = "How alike four eights are, when the first four cards are eight
 class Coup:
     """Both hands, each in the order in which its cards came.
 
+    >>> from punto.cards import parse_cards
     >>> Coup(player=parse_cards("4h Kd Th"), banker=parse_cards("7c Qs"))
     Coup('4h Kd Th / 7c Qs')
     """
