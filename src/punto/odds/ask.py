@@ -228,7 +228,7 @@ def _further(
 
     @cache
     def made(shoe: Composition) -> FurtherPrices:
-        return FurtherPrices(question.rules, shoe, found(shoe), known, coups=question.coups)
+        return FurtherPrices(question.rules, question.counter, shoe, found(shoe), known, coups=question.coups)
 
     for each in question.further:
         if stake or (known and not each.bet.window):

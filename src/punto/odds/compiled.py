@@ -10,7 +10,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 _SOURCES = ("states", "kernel", "multi_coup_kernel")
-_CALLED = ("joint", "margins", "winners")
+_CALLED = ("joint", "margins", "starts", "winners")
 
 
 def is_installed() -> bool:
@@ -86,3 +86,9 @@ def wholes(numbers: Sequence[int]) -> MutableSequence[int]:
 
 def zeros(size: int) -> MutableSequence[int]:
     return _numpy().zeros(size, dtype="int64")
+
+
+def sums(numbers: Sequence[int], places: Any, starts: Any) -> list[int]:
+    """The sums of the numbers at some places, stretch by stretch, each from one of `starts` on."""
+    numpy = _numpy()
+    return numpy.add.reduceat(numpy.asarray(numbers)[places], starts).tolist()

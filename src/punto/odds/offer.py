@@ -1,9 +1,10 @@
 """What can be priced: every coup wager of a book, by variant and option."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 from punto.rules.bet import Bet, Combination
 from punto.rules.clause import Clause
@@ -34,6 +35,8 @@ class Offer:
     option: str = ""
     extra: Fraction = Fraction(0)
     on: str = ""
+    prepared: list[Any] = field(default_factory=list[Any], init=False, compare=False, repr=False)
+    """Its pay table as `price` has prepared it, once that was asked for."""
 
     @property
     def book(self) -> str:
