@@ -6,6 +6,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -15,6 +16,20 @@ _CALLED = ("joint", "margins", "starts", "winners")
 
 def is_installed() -> bool:
     return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
+
+
+PAYS = 20
+"""From how many shoes on the compiled kernel is worth the second that it takes to be ready."""
+
+_counted = count(1)
+
+
+def pays(shoes: int = 1) -> bool:
+    """Whether the compiled kernel is ready, or will pay off with so many shoes more."""
+    if kernel.cache_info().currsize:
+        return True
+    asked = max(next(_counted) for _ in range(min(shoes, PAYS)))
+    return asked >= PAYS and is_installed()
 
 
 @cache

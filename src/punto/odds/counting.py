@@ -100,6 +100,17 @@ class CompiledCounting(Counting):
         super().__init__(draw, points, compiled.array, compiled.zeros, compiled.kernel())
 
 
+def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
+    """What counts so many shoes soonest: the compiled kernel once it pays to make it ready.
+
+    It has the same numbers. Every shoe that was counted in this process goes towards that, and what
+    is ready already is taken at once.
+    """
+    if compiled.pays(shoes):
+        return CompiledCounting(draw, points)
+    return Counting(draw, points)
+
+
 def play_of(draw: Draw, points: Points) -> Play:
     """The table of play as numbers, read through `rules/draw.py` like everything else."""
     return _play_of(draw, tuple(points.values[rank.value] % 10 for rank in Rank))
@@ -128,6 +139,12 @@ def cell(outcome: Outcome) -> int:
 def finish_of(outcome: Outcome) -> int:
     cards = 2 * (outcome.player_cards - 2) + outcome.banker_cards - 2
     return 100 * cards + 10 * outcome.player + outcome.banker
+
+
+def cards_of(finish: int) -> int:
+    """How many cards a coup with this finish took."""
+    player, banker = divmod(finish // 100, 2)
+    return 4 + player + banker
 
 
 def state_of(outcome: Outcome) -> int:

@@ -56,7 +56,9 @@ def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequ
     states_alone(cards, play, scratch, out)
 
 
-def starts(cards: Sequence[int], play: Play, scratch: Scratch, totals: MutableSequence[int]) -> None:
+def starts(
+    cards: Sequence[int], play: Play, scratch: Scratch, totals: MutableSequence[int]
+) -> None:
     """Write the number of deals for the counts of two cards of each hand.
 
     In `scratch.found`, which has room for it, is then the number for each start and finish.

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from operator import mul
 
 from punto.odds.composition import Composition
-from punto.odds.counting import DEEPEST, Counting, Distribution, outcome_at
+from punto.odds.counting import DEEPEST, Buckets, Counting, Distribution, cards_of
 from punto.odds.known import Known
+from punto.odds.offer import KEPT, SameBook
 from punto.odds.price import Price
 from punto.odds.start import Starts, by_start
+from punto.odds.states import FINISHES
 from punto.odds.streak import StreakTable, run_tables, tail_tables, tails_in_shoe
 from punto.odds.three_card import facings, three_price
 from punto.odds.window import WindowTable
@@ -57,6 +60,14 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
 
     With those of other games. Games that the decks do not allow are left out, but one asked for.
     """
+    return _every_further(SameBook(rules), variant, decks)
+
+
+@lru_cache(KEPT)
+def _every_further(
+    book: SameBook, variant: str, decks: int | None
+) -> tuple[Further, ...] | Refused:
+    rules = book.rules
     found: list[Further] = []
     for each in rules.variants:
         if not each.built or variant not in ("", each.key):
@@ -74,6 +85,10 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
         whole = replace(table, offered=tuple(dict.fromkeys((*table.offered, *bets))))
         found += [Further(whole, bet) for bet in bets]
     return tuple(found)
+
+
+_CARDS = range(4, DEEPEST + 1)
+_BY_CARDS = Buckets([[at for at in range(FINISHES) if cards_of(at) == each] for each in _CARDS])
 
 
 @dataclass(frozen=True)
@@ -119,10 +134,9 @@ class FurtherPrices:
 
     def _coups(self, table: TableRules) -> int:
         """How many coups the cards before the cutting card come to on average, and one more."""
-        finishes = [(outcome_at(at), int(n)) for at, n in enumerate(self.found.finishes)]
-        drawn = sum(n * (each.player_cards + each.banker_cards) for each, n in finishes)
-        before = max(0, self.shoe.size - usual_from_back(table))
-        return 1 + before * sum(n for _, n in finishes) // drawn
+        coups = self.found.sums("finishes", _BY_CARDS)
+        drawn = sum(map(mul, coups, _CARDS))
+        return 1 + max(0, self.shoe.size - usual_from_back(table)) * sum(coups) // drawn
 
     @cached_property
     def _told(self) -> dict[str, tuple[Bet, list[Price]]]:

@@ -48,9 +48,7 @@ class Wins(NamedTuple):
 NO_COUP = Wins()
 
 
-_WON = Buckets(
-    [[at for at in range(FINISHES) if outcome_at(at).winner is each] for each in Winner]
-)
+_WON = Buckets([[at for at in range(FINISHES) if outcome_at(at).winner is each] for each in Winner])
 
 
 class Winners(Protocol):
