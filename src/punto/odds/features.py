@@ -75,10 +75,10 @@ def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
     rows = {place: _rows(tables, outcome) for place, outcome in seen.items()}
     order = {each: at for at, each in enumerate(sorted({*rows.values()}))}
     falls = [order[each] for each in rows.values()]
-    examples = dict(zip(reversed(falls), reversed(seen.values()), strict=True))
-    return Look(
-        needs, tuple(seen), falls, tuple(order), tuple(examples[at] for at in range(len(order)))
+    examples = tuple(
+        next(each for place, each in seen.items() if rows[place] == row) for row in order
     )
+    return Look(needs, tuple(seen), falls, tuple(order), examples)
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, perm
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from punto.odds.composition import CARDS, Composition
 from punto.odds.counting import DEEPEST, Buckets, Distribution, outcome_at, play_of
@@ -51,28 +52,21 @@ NO_COUP = Wins()
 _WON = Buckets([[at for at in range(FINISHES) if outcome_at(at).winner is each] for each in Winner])
 
 
-class Winners(Protocol):
+class Winners(ABC):
     """What tells how probable winners in a given order are."""
 
-    @property
-    def basis(self) -> CoupModel: ...
+    basis: CoupModel
+
+    @abstractmethod
     def deals(self, wins: Wins, coups: int) -> int:
         """How many deals of so many coups have these winners first, in one order."""
-        ...
-
-
-class Law:
-    """What all laws have in common."""
-
-    def deals(self, wins: Wins, coups: int) -> int:
-        raise NotImplementedError
 
     def chance(self, wins: Wins) -> Fraction:
         """How probable these winners are in one order."""
         return Fraction(self.deals(wins, wins.coups), self.deals(NO_COUP, wins.coups))
 
 
-class Independent(Law):
+class Independent(Winners):
     """Every coup is like the next one. A void coup has no winner, so it is played again."""
 
     basis = CoupModel.INDEPENDENT
@@ -91,7 +85,7 @@ class Independent(Law):
         return known
 
 
-class DealtCoups(Law):
+class DealtCoups(Winners):
     """Coups dealt from one shoe, one after the other, without replacement."""
 
     basis = CoupModel.DEALT
@@ -118,9 +112,9 @@ class DealtCoups(Law):
 
     def _deals(self, wins: Wins, coups: int) -> int:
         if not wins.tie:
-            size, cards = sum(self._left), DEEPEST * wins.coups
-            orders = perm(size - cards, DEEPEST * (coups - wins.coups))
-            return self._without_ties(wins.coups)[wins.player] * orders
+            won = self._without_ties(wins.coups)[wins.player]
+            left = sum(self._left) - DEEPEST * wins.coups
+            return won * perm(left, DEEPEST * (coups - wins.coups))
         others = wins._replace(tie=wins.tie - 1)
         won = (others.and_one(Winner.PLAYER), others.and_one(Winner.BANKER))
         return self.deals(others, coups) - sum(self.deals(each, coups) for each in won)
