@@ -86,13 +86,11 @@ class Laying:
         return replace(stake, number=now.number, seated=seated, warned=warned)
 
     def _stood_off(self, stake: Stake) -> int:
-        """The valid part of a stake of the last coup, which lies on.
+        """The valid part of a stake of the last coup, which lies on, over the end of a shoe too.
 
-        [nz-division-5 5.16] [nz-midi-1998 5.12] In Lucky Chase also over the end of a shoe.
-        [crown-melbourne-v29 11.3.2]
+        [nz-division-5 5.16] [nz-midi-1998 5.12] [crown-melbourne-v29 11.3.2]
         """
-        table, sign = self.table, self.table.sign
-        last = table.last if sign.now.book in NZ else table.over
+        last, sign = self.table.over, self.table.sign
         lines = last.lines if last else []
         same = (each for each, due in lines if due.result == "stood-off" and each.key == stake.key)
         found = next(same, None)

@@ -73,7 +73,7 @@ def _past(state: TableState) -> tuple[Finished, ...]:
     over = state.before
     if over is None or not (over.lines or over.lasting):
         return state.past
-    kept = replace(over, player=(), banker=(), rules=None, off=())
+    kept = replace(over, player=(), banker=(), rules=None, off=(), hold=None)
     return (*state.past[1 - REACH :], kept)
 
 
@@ -83,7 +83,8 @@ def _finished(state: TableState, coups: int | None) -> Finished:
     desk = state.desk
     counted = Counted(desk.no_bet, desk.wagerless, desk.in_a_row, state.people.idle)
     done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
-    return replace(done, off=state.off, void=state.void, counted=counted)
+    hold = state.hold if state.hold.offers or state.hold.accepted else None
+    return replace(done, off=state.off, void=state.void, counted=counted, hold=hold)
 
 
 def uncounted(state: TableState, last: Finished) -> TableState:
