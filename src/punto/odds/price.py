@@ -37,7 +37,7 @@ class Chance:
     clauses: Clauses = ()
 
 
-class End(NamedTuple):
+class Upshot(NamedTuple):
     """The same without its probability: this much depends on the rules alone."""
 
     net: Fraction
@@ -46,7 +46,7 @@ class End(NamedTuple):
     clauses: Clauses = ()
 
 
-class Ends(tuple[End, ...]):
+class Upshots(tuple[Upshot, ...]):
     """All that may become of a wager, in the order in which it is told."""
 
     @cached_property
@@ -69,7 +69,7 @@ class Price:
     """
 
     offer: Offer
-    ends: Ends
+    ends: Upshots
     counts: tuple[int, ...]
     total: int
     note: str = ""
@@ -140,7 +140,7 @@ class PayTable:
 
     offer: Offer
     look: Look
-    ends: Ends
+    ends: Upshots
     merged: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
@@ -151,10 +151,10 @@ class PayTable:
         if offer.combination is None:
             rows = offer.table.tables[offer.wager, offer.on]
             found = zip((rows[place] for (place,) in seen.rows), brought, strict=True)
-            return cls(offer, seen, Ends(_end(offer, row, *each) for row, each in found))
+            return cls(offer, seen, Upshots(_end(offer, row, *each) for row, each in found))
         nets = sorted({net for net, _ in brought}, reverse=True)
         merged = (tuple(at for at, each in enumerate(brought) if each[0] == net) for net in nets)
-        return cls(offer, seen, Ends(map(End, nets)), tuple(merged))
+        return cls(offer, seen, Upshots(map(Upshot, nets)), tuple(merged))
 
     def price(self, found: Distribution, note: str = "") -> Price:
         counts, ends = self.look.counts(found), self.ends
@@ -165,8 +165,8 @@ class PayTable:
         return Price(self.offer, ends, counts, found.total, note)
 
     @cached_property
-    def _with_void(self) -> Ends:
-        return Ends((*self.ends, _void(self.offer)))
+    def _with_void(self) -> Upshots:
+        return Upshots((*self.ends, _void(self.offer)))
 
 
 def pay_table(offer: Offer) -> PayTable:
@@ -197,8 +197,8 @@ def _cited(offer: Offer, outcome: Outcome) -> Clauses:
     return (row.clause, *row.also, *extra)
 
 
-def _end(offer: Offer, row: Row, net: Fraction, clauses: Clauses) -> End:
-    return End(net, ", ".join(each.english for each in row.when), _pays(offer, row), clauses)
+def _end(offer: Offer, row: Row, net: Fraction, clauses: Clauses) -> Upshot:
+    return Upshot(net, ", ".join(each.english for each in row.when), _pays(offer, row), clauses)
 
 
 def _pays(offer: Offer, row: Row) -> str:
@@ -208,10 +208,10 @@ def _pays(offer: Offer, row: Row) -> str:
     return f"{row.pay}, less {float(100 * offer.extra):g}% for the part beyond"
 
 
-def _void(offer: Offer) -> End:
+def _void(offer: Offer) -> Upshot:
     """The shoe runs out in mid-coup: every stake goes back."""
     cases = offer.table.book.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
     voids = [case for case in cases if case.remedy is Remedy.VOID_COUP]
     pays = "void" if voids else "not-stated, counted as void"
     clauses = tuple(clause for case in voids[:1] for clause in (case.clause, *case.also))
-    return End(Fraction(0), "the shoe runs out", pays, clauses)
+    return Upshot(Fraction(0), "the shoe runs out", pays, clauses)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from punto.odds.offer import Offer
-from punto.odds.price import ONE, End, Ends, Price
+from punto.odds.price import ONE, Upshot, Upshots, Price
 from punto.odds.winners import NO_COUP, CoupModel, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -64,7 +64,7 @@ class StreakTable:
     """
 
     offer: Offer
-    ends: Ends
+    ends: Upshots
     orders: tuple[tuple[tuple[Wins, int], ...], ...]
     given: Wins = NO_COUP
     weights: int = 1
@@ -80,13 +80,13 @@ class StreakTable:
             alike.setdefault(end.decision, []).append(end)
         made = [
             (
-                End(offer.net_of(pay), _said(members), str(pay), clauses),
+                Upshot(offer.net_of(pay), _said(members), str(pay), clauses),
                 tuple(sum((Counter(found[each]) for each in members), Counter[Wins]()).items()),
             )
             for (pay, clauses), members in alike.items()
         ]
         made.sort(key=lambda each: each[0].net, reverse=True)
-        ends = Ends(end for end, _ in made)
+        ends = Upshots(end for end, _ in made)
         return cls(offer, ends, tuple(each for _, each in made), given, detail=detail)
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from punto.cards import Card, Rank
 from punto.odds.composition import Composition
 from punto.odds.offer import Offer
-from punto.odds.price import End, Ends, Price
+from punto.odds.price import Upshot, Upshots, Price
 from punto.rules.bet import Bet
 from punto.rules.points import Points
 from punto.rules.table_rules import TableRules
@@ -83,8 +83,8 @@ def three_price(table: TableRules, bet: Bet, found: Mapping[Facing, int]) -> Pri
     counts = Counter[int]()
     for facing, count in found.items():
         counts[rows.index(table.row(bet.key, facing))] += count
-    ends = Ends(
-        End(
+    ends = Upshots(
+        Upshot(
             net=offer.net_of(row.pay),
             when=", ".join(each.english for each in row.when),
             pays=str(row.pay),

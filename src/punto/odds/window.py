@@ -7,7 +7,7 @@ from functools import cached_property
 
 from punto.odds.counting import STARTS
 from punto.odds.offer import Offer
-from punto.odds.price import End, Ends, PayTable, Price, pay_table
+from punto.odds.price import Upshot, Upshots, PayTable, Price, pay_table
 from punto.odds.start import Starts
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause
@@ -72,13 +72,13 @@ def _situation(
 
 def _together(offer: Offer, prices: Sequence[Price], deals: int) -> Price:
     """Prices of different deals as one: ends that bring the same by the same odds, told once."""
-    counts: dict[End, int] = {}
-    clauses: dict[End, dict[Clause, None]] = {}
+    counts: dict[Upshot, int] = {}
+    clauses: dict[Upshot, dict[Clause, None]] = {}
     for price in prices:
         for end, count in zip(price.ends, price.counts, strict=True):
             alike = end._replace(clauses=())
             counts[alike] = counts.get(alike, 0) + count
             clauses.setdefault(alike, {}).update(dict.fromkeys(end.clauses))
-    ends = Ends(end._replace(clauses=tuple(clauses[end])) for end in counts)
+    ends = Upshots(end._replace(clauses=tuple(clauses[end])) for end in counts)
     total = sum(each.total for each in prices)
     return Price(offer, ends, (*counts.values(),), total, arises=Fraction(total, deals))

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from punto.odds.offer import Offer
-from punto.odds.price import End, Ends, Price
+from punto.odds.price import Upshot, Upshots, Price
 from punto.odds.streak import nominations
 from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
@@ -224,11 +224,11 @@ def _result(
 ) -> WagerResult:
     wagers = sum(decided.values())
     found = [
-        (End(offer.net_of(pay), pays=str(pay), clauses=clauses), count)
+        (Upshot(offer.net_of(pay), pays=str(pay), clauses=clauses), count)
         for (pay, clauses), count in decided.items()
         if count
     ]
     found.sort(key=lambda each: each[0].net, reverse=True)
-    ends, counts = Ends(end for end, _ in found), tuple(count for _, count in found)
+    ends, counts = Upshots(end for end, _ in found), tuple(count for _, count in found)
     seen = Price(offer, ends, counts, wagers or 1, note, basis, detail=detail)
     return WagerResult(seen, wagers)
