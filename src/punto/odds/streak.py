@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from punto.odds.offer import Offer
-from punto.odds.price import ONE, Upshot, Upshots, Price
+from punto.odds.price import ONE, Price, Upshot, Upshots
 from punto.odds.winners import NO_COUP, CoupModel, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from punto.cards import Card, Rank
 from punto.odds.composition import Composition
 from punto.odds.offer import Offer
-from punto.odds.price import Upshot, Upshots, Price
+from punto.odds.price import Price, Upshot, Upshots
 from punto.rules.bet import Bet
 from punto.rules.points import Points
 from punto.rules.table_rules import TableRules

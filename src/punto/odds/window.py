@@ -7,7 +7,7 @@ from functools import cached_property
 
 from punto.odds.counting import STARTS
 from punto.odds.offer import Offer
-from punto.odds.price import Upshot, Upshots, PayTable, Price, pay_table
+from punto.odds.price import PayTable, Price, Upshot, Upshots, pay_table
 from punto.odds.start import Starts
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from punto.odds.offer import Offer
-from punto.odds.price import Upshot, Upshots, Price
+from punto.odds.price import Price, Upshot, Upshots
 from punto.odds.streak import nominations
 from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
