@@ -124,6 +124,16 @@ class PeopleFloor:
         waiting = self.house.writer.call(lambda _: call())
         return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(120)
 
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until something is so, as the loop of the floor sees it."""
+
+        async def wait() -> None:
+            async with asyncio.timeout(120):
+                while not so():
+                    await asyncio.sleep(0.001)
+
+        asyncio.run_coroutine_threadsafe(wait(), self._loop).result()
+
     def account(self, name: str, kind: str, password: str = "") -> Profile:
         return self.call(lambda: self.people.accounts.join(name, kind, password, self.clock.now))
 
