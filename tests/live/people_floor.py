@@ -7,7 +7,6 @@ import json
 import socket
 import threading
 import time
-import warnings
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -19,7 +18,6 @@ import httpx
 import pytest
 import uvicorn
 from argon2 import PasswordHasher
-from litestar.exceptions import LitestarDeprecationWarning
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -96,9 +94,7 @@ class PeopleFloor:
         self.people.set_terms(terms)
         self.scheme = "https" if "ssl_certfile" in options else "http"
         self._options = options
-        with warnings.catch_warnings():  # What will change in a later Litestar is not our subject.
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            self._app = app_of(self.house)
+        self._app = app_of(self.house)
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
 

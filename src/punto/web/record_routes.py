@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Response, get
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from punto.kernel.audience import Viewer
 from punto.kernel.codec import encode
@@ -26,7 +26,6 @@ from punto.web.money_routes import Most, Place, number_of, staff_of
 
 END = 10**13
 NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-_NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 REPORT_ROLES = ("manager", "inspector", "cashier")
 Before = Annotated[int, QueryParameter(ge=1, le=END)]
 Number = Annotated[int, QueryParameter(ge=0, le=END)]
@@ -188,7 +187,9 @@ async def _board(request: AnyRequest, name: str, number: int) -> Board:
 
 
 @get("/me/coups")
-async def own_coups(request: AnyRequest, before: str = "", most: Most = 50) -> PlayedPage:
+async def own_coups(
+    request: AnyRequest, before: FromQuery[str] = "", most: Most = 50
+) -> PlayedPage:
     """Every coup that one had a stake in, with what came of it; the last first."""
     house, who = house_of(request), (await account_of(request)).name
     at, table, number = _place(before, f"{END}/\U0010ffff/0")
@@ -210,8 +211,8 @@ async def figures(
     request: AnyRequest,
     begins: Number = 0,
     ends: Number = END,
-    by: Literal["table", "game", "day"] = "table",
-    form: Literal["json", "csv"] = "json",
+    by: FromQuery[Literal["table", "game", "day"]] = "table",
+    form: FromQuery[Literal["json", "csv"]] = "json",
 ) -> Response[bytes]:
     """Drop, win, hold, commission, voids and large wins between two seconds of UTC."""
     await staff_of(request, *REPORT_ROLES)
@@ -234,7 +235,11 @@ def _games(house: LiveHouse) -> dict[str, str]:
 
 @get("/reports/events")
 async def noted(
-    request: AnyRequest, kind: str = "", after: str = "", begins: Place = 0, most: Most = 50
+    request: AnyRequest,
+    kind: FromQuery[str] = "",
+    after: FromQuery[str] = "",
+    begins: Place = 0,
+    most: Most = 50,
 ) -> NotedPage:
     """Large wins, voids, overrides, corrections and changes of limits, in their order."""
     await staff_of(request, *REPORT_ROLES)
