@@ -19,6 +19,7 @@ from punto.live.record.fold import CoupRow
 from punto.live.record.library import CoupOfPlayer, ShoeLine
 from punto.live.record.notable import KINDS
 from punto.live.record.report import as_csv, report, significant
+from punto.live.significant import KINDS as OF_THE_FLOOR
 from punto.roads import Board
 from punto.table.state import TableState
 from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of
@@ -241,14 +242,18 @@ async def noted(
     begins: Place = 0,
     most: Most = 50,
 ) -> NotedPage:
-    """Large wins, voids, overrides, corrections and changes of limits, in their order."""
-    await staff_of(request, *REPORT_ROLES)
-    if kind and kind not in KINDS:
-        raise HTTPException(f"{kind} is not one of {', '.join(KINDS)}.", status_code=400)
+    """Large wins, voids, overrides, corrections and changes of limits, in their order.
+
+    Who is cashier alone is not told of sign-ins, roles, approvals and the floor itself.
+    """
+    by = await staff_of(request, *REPORT_ROLES)
+    kinds = KINDS if by.role == "cashier" else (*KINDS, *OF_THE_FLOOR)
+    if kind and kind not in kinds:
+        raise HTTPException(f"{kind} is not one of {', '.join(kinds)}.", status_code=400)
     first, _, n = after.rpartition("/")
     place = (*_place(first, f"{begins}//0"), number_of(n, after) if after else -1)
     found: list[Any] = await house_of(request).record.of_all(
-        lambda store: significant(store, kind, place, most)
+        lambda store: significant(store, (kind,) if kind else kinds, place, most)
     )
     told = [
         NotedEvent(at, stream, version, kind, who, amount, msgspec.json.decode(what))
