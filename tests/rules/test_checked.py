@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 
-from punto.rules import checked
-from punto.rules.check import RulebookError
+from punto.rules import checked, load
+from punto.rules.check import RulebookError, check
+from punto.rules.clause import Index, Reading
 from punto.rules.load import Book, load_once
+from punto.rules.model import Rulebook
 from tests.tables import NSW
 
 HOME = Path(__file__).parents[2] / "src/punto/rules/books" / NSW
@@ -26,7 +29,12 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The books that are checked from now on."""
     seen: list[str] = []
-    monkeypatch.setattr("punto.rules.load.check", lambda rules, *_: seen.append(rules.key))
+
+    def noted(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> None:
+        seen.append(rules.key)
+        check(rules, index, readings)
+
+    monkeypatch.setattr(load, "check", noted)
     return seen
 
 
