@@ -145,7 +145,7 @@ POSTINGS: dict[type, Posting] = {
 TOLD: tuple[Any, ...] = (
     # Limits, a marker, and wagers that only change their hand or come further.
     table.MinimumSet | table.AreaMaximumSet | table.MaximumSet | table.DifferentialSet,
-    table.PersonalSet | table.ExcessArranged | table.MarkerPut,
+    table.PersonalSet | table.ExcessArranged | table.MarkerPut | table.CoupReopened,
     table.NominationVoided | table.Nominated | table.RunWentOn | table.BetAdvised,
     # Settings and readings of a meter.
     jackpot.ParametersSet | jackpot.ValueRead,
