@@ -167,7 +167,7 @@ def test_15_3_a_win_of_an_older_coup_goes_with_its_wager_or_its_coup(
 @pytest.mark.parametrize("whole", [False, True])
 @proves(CROWN, "15.3", "15.5", "13.4.6(a)")
 def test_15_3_a_share_that_was_paid_comes_back_with_its_wager_or_its_coup(whole: bool) -> None:
-    """Ann and Ben were paid 500 each; what is void is owed, and the pool has it when it is repaid."""
+    """Ann and Ben were paid 500 each; what is void is owed, and the pool has it once repaid."""
     t1 = after_a_win()
     run, half = t1.run, cents("500")
     run.confirm(1)
