@@ -119,7 +119,7 @@ class Finished(Struct, frozen=True):
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
     others since. `off`: those that came off after its betting closed. `number` counts from the
-    opening of the table. `void`: by which clause it has no result, if one has it so. `counted`:
+    first opening of the table. `void`: by which clause it has no result, if one has it so. `counted`:
     what it changed by being over.
     """
 
