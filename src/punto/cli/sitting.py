@@ -36,7 +36,7 @@ class PlayedCoup:
 
 
 @dataclass(slots=True)
-class Settled:
+class StakesOnBet:
     """What came of all stakes on one bet."""
 
     times: int = 0
@@ -57,7 +57,7 @@ class Sitting(DealtTable):
         self.played: list[PlayedCoup] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
-        self.settled: dict[str, Settled] = {}
+        self.settled: dict[str, StakesOnBet] = {}
         self._said = ""
         self._coup: Coup | None = None
         self._net = 0
@@ -172,7 +172,7 @@ class Sitting(DealtTable):
                 self._pay(returned + paid)
                 net = returned + paid - wager.stake
                 self._net += net
-                so_far = self.settled.setdefault(wager.bet, Settled())
+                so_far = self.settled.setdefault(wager.bet, StakesOnBet())
                 so_far.times, so_far.staked = so_far.times + 1, so_far.staked + wager.stake
                 so_far.net += net
             case events.ResultCalled(outcome=outcome, words=words):
