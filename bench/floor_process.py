@@ -45,10 +45,19 @@ class RunningFloor:
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
+    def metrics(self) -> str:
+        """What it counts, as Prometheus reads it."""
+        with urlopen(f"http://{self.at}/metrics", timeout=120) as said:
+            return said.read().decode()
+
+    def seconds(self) -> int:
+        """How long its loop has run by its own clock; one that gets no processor is slower."""
+        ((_, seconds), *_) = reversed(self.counted("punto_loop_lag_seconds"))
+        return int(seconds)
+
     def counted(self, metric: str) -> list[tuple[float, float]]:
         """A histogram: how many were at most so many seconds."""
-        with urlopen(f"http://{self.at}/metrics", timeout=60) as said:
-            lines = said.read().decode().splitlines()
+        lines = self.metrics().splitlines()
         found = (_BUCKET.fullmatch(each.removeprefix(metric)) for each in lines)
         return [(float(each[1]), float(each[2])) for each in found if each]
 
@@ -105,6 +114,7 @@ def running_floor(
 def _players(folder: Path, many: int) -> tuple[str, ...]:
     """Guests with money; the token of a session of each."""
     store = SqliteStore(folder / "floor.db")
+    store.all("pragma synchronous = off")  # All this is made before anything is measured.
     people = Members(store, Sealer(bytes(32)))
     names = [f"Player {n}" for n in range(many)]
     accounts = [people.join(each, "guest", "", 0) for each in names]

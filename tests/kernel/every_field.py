@@ -63,6 +63,7 @@ PLAIN: dict[Any, tuple[Any, ...]] = {
     NoneType: (None,),
     bool: (True, False),
     int: NUMBERS,
+    Cents: tuple(map(Cents, NUMBERS)),
     Card: CARDS,
     Clause: CLAUSES,
     Mapping: ({},),

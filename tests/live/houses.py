@@ -112,7 +112,7 @@ async def opened(
     tables: dict[str, str] = TABLES,
     clock: MovedClock | None = None,
 ) -> AsyncGenerator[OpenHouse]:
-    clock = MovedClock()
+    clock = clock or MovedClock()
     files = {name: read_table(text + pace) for name, text in tables.items()}
     house = LiveHouse(folder, files, clock)
     await house.start()

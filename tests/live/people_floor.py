@@ -7,7 +7,6 @@ import json
 import socket
 import threading
 import time
-import warnings
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -19,7 +18,6 @@ import httpx
 import pytest
 import uvicorn
 from argon2 import PasswordHasher
-from litestar.exceptions import LitestarDeprecationWarning
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -96,9 +94,7 @@ class PeopleFloor:
         self.people.set_terms(terms)
         self.scheme = "https" if "ssl_certfile" in options else "http"
         self._options = options
-        with warnings.catch_warnings():  # What will change in a later Litestar is not our subject.
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            self._app = app_of(self.house)
+        self._app = app_of(self.house)
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
 
@@ -123,6 +119,16 @@ class PeopleFloor:
         """What a call in the store's thread gives."""
         waiting = self.house.writer.call(lambda _: call())
         return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(120)
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until something is so, as the loop of the floor sees it."""
+
+        async def wait() -> None:
+            async with asyncio.timeout(120):
+                while not so():
+                    await asyncio.sleep(0.001)
+
+        asyncio.run_coroutine_threadsafe(wait(), self._loop).result()
 
     def account(self, name: str, kind: str, password: str = "") -> Profile:
         return self.call(lambda: self.people.accounts.join(name, kind, password, self.clock.now))

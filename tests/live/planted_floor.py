@@ -7,7 +7,6 @@ import io
 import json
 import logging
 import socket
-import warnings
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +18,6 @@ from unittest.mock import patch
 import httpx
 import structlog
 import uvicorn
-from litestar.exceptions import LitestarDeprecationWarning
 from websockets.asyncio.client import ClientConnection, connect
 
 from punto.cards import Card
@@ -39,6 +37,7 @@ from punto.table.pace import Pace
 from punto.table.state import TableState
 from punto.table.table_file import TableFile
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 from tests.live.sight import Sight, planted
 
 PACE = Pace(**{f"{each}_ms": 1 for each in ("last_call", "cut", "card", "window", "answer", "act")},
@@ -147,10 +146,8 @@ async def planted_floor(
         patch("punto.live.actor.next_due", next_unless_still),
     ):
         house = LiveHouse(folder, {TABLE_NAME: file})
-        with warnings.catch_warnings():  # What will change in a later Litestar is not our subject.
-            warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            app = app_of(house)
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+        app = app_of(house)
+        config = uvicorn.Config(app, ws=SocketLine, log_config=None, access_log=False)
         server = uvicorn.Server(config)
         with socket.create_server(("127.0.0.1", 0)) as listening:
             at = f"127.0.0.1:{listening.getsockname()[1]}"

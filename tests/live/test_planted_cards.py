@@ -174,7 +174,6 @@ def test_no_endpoint_and_no_export_names_a_card_that_was_not_shown(tmp_path: Pat
             assert not named & hidden, path
 
 
-@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 def test_nothing_tells_of_cards_that_lie_face_down_now(tmp_path: Path) -> None:
     """A coup that waits for the squeeze: the dealer knows four cards, and no answer names any."""
     tables = {"squeezed": 'book = "nsw-premium"\nmethod = "method-b"\n'}

@@ -47,6 +47,7 @@ class Floor:
         self.lobby = Lobby(self.actors, titles or {})
         self.metrics = Metrics()
         writer.commits = self.metrics.commits.observe
+        self.on_failure: Callable[[str], Awaitable[None]] = _nothing
         self._tasks: list[asyncio.Task[None]] = []
         self._moved: set[str] = set()
         self._news = asyncio.Event()
@@ -108,6 +109,7 @@ class Floor:
             except Exception:
                 log.exception("a stream stopped and is read again", stream=name)
                 self.metrics.restarts.inc()
+                await self.on_failure(name)
                 again = True
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -165,3 +167,7 @@ class Floor:
 
     def state(self, name: str) -> Any:
         return self.actors[name].point.state
+
+
+async def _nothing(_stream: str) -> None:
+    """Nobody wants to hear of it."""

@@ -21,6 +21,7 @@ from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
 from punto.live.feed import Connection
 from punto.live.floor import Floor
+from punto.live.incidents import Incidents
 from punto.live.interruption import is_interrupted, next_answer
 from punto.live.logs import log
 from punto.live.messages import Bye, Said, SaidTaken
@@ -93,6 +94,7 @@ class LiveHouse:
         self.floor = Floor(self.writer, self.clock, sealer, running, self.plan.titles)
         self.money = MoneyDesk(self.store, self.writer, self.floor, self.clock, CASHIER_STREAM)
         self.record = RecordDesk(folder, self.store, self.writer, self.floor)
+        self.incidents = Incidents(self.store, self.writer, self.floor, self.clock)
 
     async def start(self) -> None:
         """Everything goes on where it was; what is new in the plan is opened."""
@@ -112,6 +114,7 @@ class LiveHouse:
                 await self.floor.follow(name, each.follows, acts=each.acts)
         self.money.start()
         self.record.start()
+        await self.incidents.opened()
         self.is_ready = True
 
     async def _go_on(self) -> None:
@@ -166,6 +169,7 @@ class LiveHouse:
         self.park()
         await self.money.stop()
         await self.record.stop()
+        await self.incidents.closed()
         await self.floor.stop()
         self.store.close()
 

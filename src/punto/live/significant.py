@@ -5,6 +5,16 @@ from typing import NamedTuple
 
 from punto.live.store_sqlite import SqliteStore
 
+KINDS = (
+    "login-failed", "locked-out", "password-changed", "password-reset", "sessions-ended",
+    "second-factor-begun", "second-factor-ended", "recovery-code-used",
+    "first-manager", "staff-made", "role-given", "role-ended",
+    "approval-asked", "approval-approved", "approval-refused", "approval-withdrawn",
+    "reader-added", "reader-removed", "shoe-fault",
+    "floor-opened", "floor-closed", "clock-set", "stream-failed",
+)  # fmt: skip
+"""Of the people and of the floor itself; those of money and play follow from the streams."""
+
 
 class SignificantRow(NamedTuple):
     """One event: its number, the second, what kind it is, who caused it, and what it was."""
@@ -18,6 +28,7 @@ class SignificantRow(NamedTuple):
 
 def note(store: SqliteStore, at: int, kind: str, who: str, what: str = "") -> None:
     """Write an event down. Nothing secret belongs into it."""
+    assert kind in KINDS, kind
     sql = "insert into significant (at, kind, who, what) values (?, ?, ?, ?)"
     store.all(sql, (at, kind, who, what))
 

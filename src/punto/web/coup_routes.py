@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from punto.kernel.audience import Viewer
 from punto.kernel.codec import encode
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @get("/tables/{name:str}/coups/{number:int}", responses=OBJECT)
 async def coup(
-    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
+    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[bytes]:
     """A coup in full, as far as the reader may see it."""
     return Response(encode(await _told(request, name, number, role)), media_type="application/json")
@@ -33,7 +33,7 @@ async def coup(
 
 @get("/tables/{name:str}/coups/{number:int}/picture")
 async def coup_picture(
-    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
+    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[str]:
     """A coup as a picture, as far as the reader may see it."""
     told = await _told(request, name, number, role)
@@ -44,7 +44,7 @@ async def coup_picture(
 
 @get("/tables/{name:str}/coups/{number:int}/steps", responses=OBJECT)
 async def coup_steps(
-    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: str = ONLOOKER
+    request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[bytes]:
     """A coup step by step, as far as the reader may see it."""
     found = await _found(request, name, number, role, library.replay)

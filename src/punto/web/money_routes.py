@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from punto import cashier
 from punto.cashier import CASHIER, STAFF_ROLES, LimitKind
@@ -29,6 +29,7 @@ _command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
 _KNOWN = "select 1 from people where name = ?"
 Most = Annotated[int, QueryParameter(ge=1, le=PAGE_MAX)]
 Place = Annotated[int, QueryParameter(ge=0, le=10**13)]
+Before = Annotated[int | None, QueryParameter(ge=0, le=10**13)]
 
 
 class LimitShown(msgspec.Struct, frozen=True):
@@ -126,6 +127,8 @@ async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[byt
     if isinstance(command, cashier.TakePlayMoney):
         if account.kind != "guest":
             raise HTTPException("Play money is for guests.", status_code=403)
+        if not house.play_money:
+            raise HTTPException("This floor has no play money.", status_code=403)
         said = await house.money.take_play_money(account.name, command, data.request)
     else:
         by = Person(name=account.name, role=PLAYER)
@@ -154,7 +157,7 @@ async def corrections(request: AnyRequest) -> Response[bytes]:
 
 @get("/me/statement")
 async def own_statement(
-    request: AnyRequest, after: Place = 0, before: Place | None = None, most: Most = 50
+    request: AnyRequest, after: Place = 0, before: Before = None, most: Most = 50
 ) -> StatementPage:
     """Every change of the own wallet, with what it left there."""
     if before is not None:
@@ -168,7 +171,7 @@ async def own_statement(
 
 @get("/me/statement/{table:str}")
 async def own_chips(
-    request: AnyRequest, table: FromPath[str], after: str = "0-0", most: Most = 50
+    request: AnyRequest, table: FromPath[str], after: FromQuery[str] = "0-0", most: Most = 50
 ) -> ChipsPage:
     """Every change of the own rack and stakes at a table, with what it left there."""
     return await _chips(house_of(request), (await account_of(request)).name, table, after, most)
@@ -188,7 +191,7 @@ async def chips(
     request: AnyRequest,
     name: FromPath[str],
     table: FromPath[str],
-    after: str = "0-0",
+    after: FromQuery[str] = "0-0",
     most: Most = 50,
 ) -> ChipsPage:
     """The same of any player at a table, for staff."""

@@ -9,12 +9,12 @@ from litestar import Response, get
 from litestar.datastructures import Cookie, State
 from litestar.params import FromQuery
 
-from punto.live.house import PLAY_MONEY
 from punto.live.people import PeopleError
 from punto.live.people.identity import BEGUN_SECONDS
 from punto.live.people.oidc import CALLBACK, OidcClient
 from punto.web.asking import AnyRequest, cookie_name, house_of, is_secure, kept
 from punto.web.people_routes import begun as signed_in_as
+from punto.web.people_routes import start_money
 
 BROWSER = "punto-oidc"
 
@@ -68,7 +68,7 @@ async def callback(
     who = (terms.issuer, claims.subject, claims.name, now)
     account, is_new = await kept(house, lambda: people.identities.account(*who))
     if is_new:
-        await house.give(account.name, PLAY_MONEY, f"first {account.name}")
+        await start_money(house, account)
     signed = await signed_in_as(request, account)
     over = _browser_cookie(request, "", 0)
     cookies = [*signed.cookies, over]

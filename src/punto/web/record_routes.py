@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Response, get
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from punto.kernel.audience import Viewer
 from punto.kernel.codec import encode
@@ -19,6 +19,7 @@ from punto.live.record.fold import CoupRow
 from punto.live.record.library import CoupOfPlayer, ShoeLine
 from punto.live.record.notable import KINDS
 from punto.live.record.report import as_csv, report, significant
+from punto.live.significant import KINDS as OF_THE_FLOOR
 from punto.roads import Board
 from punto.table.state import TableState
 from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of
@@ -26,7 +27,6 @@ from punto.web.money_routes import Most, Place, number_of, staff_of
 
 END = 10**13
 NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-_NO_SCRIPT = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 REPORT_ROLES = ("manager", "inspector", "cashier")
 Before = Annotated[int, QueryParameter(ge=1, le=END)]
 Number = Annotated[int, QueryParameter(ge=0, le=END)]
@@ -188,7 +188,9 @@ async def _board(request: AnyRequest, name: str, number: int) -> Board:
 
 
 @get("/me/coups")
-async def own_coups(request: AnyRequest, before: str = "", most: Most = 50) -> PlayedPage:
+async def own_coups(
+    request: AnyRequest, before: FromQuery[str] = "", most: Most = 50
+) -> PlayedPage:
     """Every coup that one had a stake in, with what came of it; the last first."""
     house, who = house_of(request), (await account_of(request)).name
     at, table, number = _place(before, f"{END}/\U0010ffff/0")
@@ -210,8 +212,8 @@ async def figures(
     request: AnyRequest,
     begins: Number = 0,
     ends: Number = END,
-    by: Literal["table", "game", "day"] = "table",
-    form: Literal["json", "csv"] = "json",
+    by: FromQuery[Literal["table", "game", "day"]] = "table",
+    form: FromQuery[Literal["json", "csv"]] = "json",
 ) -> Response[bytes]:
     """Drop, win, hold, commission, voids and large wins between two seconds of UTC."""
     await staff_of(request, *REPORT_ROLES)
@@ -234,16 +236,24 @@ def _games(house: LiveHouse) -> dict[str, str]:
 
 @get("/reports/events")
 async def noted(
-    request: AnyRequest, kind: str = "", after: str = "", begins: Place = 0, most: Most = 50
+    request: AnyRequest,
+    kind: FromQuery[str] = "",
+    after: FromQuery[str] = "",
+    begins: Place = 0,
+    most: Most = 50,
 ) -> NotedPage:
-    """Large wins, voids, overrides, corrections and changes of limits, in their order."""
-    await staff_of(request, *REPORT_ROLES)
-    if kind and kind not in KINDS:
-        raise HTTPException(f"{kind} is not one of {', '.join(KINDS)}.", status_code=400)
+    """Large wins, voids, overrides, corrections and changes of limits, in their order.
+
+    Who is cashier alone is not told of sign-ins, roles, approvals and the floor itself.
+    """
+    by = await staff_of(request, *REPORT_ROLES)
+    kinds = KINDS if by.role == "cashier" else (*KINDS, *OF_THE_FLOOR)
+    if kind and kind not in kinds:
+        raise HTTPException(f"{kind} is not one of {', '.join(kinds)}.", status_code=400)
     first, _, n = after.rpartition("/")
     place = (*_place(first, f"{begins}//0"), number_of(n, after) if after else -1)
     found: list[Any] = await house_of(request).record.of_all(
-        lambda store: significant(store, kind, place, most)
+        lambda store: significant(store, (kind,) if kind else kinds, place, most)
     )
     told = [
         NotedEvent(at, stream, version, kind, who, amount, msgspec.json.decode(what))

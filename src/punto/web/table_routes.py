@@ -146,7 +146,8 @@ async def ask(request: AnyRequest, name: FromPath[str], data: JSONBody[AskBody])
     except msgspec.MsgspecError as problem:
         raise HTTPException(f"The command cannot be read: {problem}.", status_code=400) from None
     person = as_person(account.profile, data.role)
-    said = await house.floor.ask(name, AskTogether(person, (command,), data.request))
+    asked = AskTogether(person, (command,), data.request)
+    said = await house.money.protection.ask(actor, asked)
     status = 503 if isinstance(said, Again) else 409 if isinstance(said, NotTaken) else 200
     return Response(encode(said), status_code=status, media_type="application/json")
 

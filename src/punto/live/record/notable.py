@@ -19,6 +19,7 @@ _KINDS: dict[str, tuple[type, ...]] = {
         table.DirectionGiven, table.DiscretionUsed, table.DisputeDecided, table.WithheldDetermined,
         table.PersonExcluded, table.WinningsWithheld,
     ),
+    "irregularity": (table.IrregularityFound,),
     "correction": (
         table.CoupReopened, table.BetUnsettled, table.EarlierSettled, table.EarlierUnsettled,
         cashier.CorrectionProposed, cashier.MoneyCorrected, cashier.CorrectionDropped,

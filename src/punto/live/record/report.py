@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Any
 
 from punto.live.bulk_append import DAY_SECONDS
-from punto.live.record.notable import KINDS
 from punto.live.store_sqlite import SqliteStore
 
 _SUMS = """
@@ -112,14 +111,21 @@ def as_csv(lines: Sequence[Figures]) -> str:
     return out.getvalue()
 
 
+_EVENTS = """
+    select at, stream, version, n, kind, who, amount, what from notable
+    union all
+    select at, '', 0, n, kind, who, 0, json_quote(what) from significant
+"""
+
+
 def significant(
-    store: SqliteStore, kind: str, after: tuple[int, str, int, int], most: int
+    store: SqliteStore, kinds: Sequence[str], after: tuple[int, str, int, int], most: int
 ) -> list[tuple[object, ...]]:
-    """Significant events after a place, all or of one kind."""
-    kinds = (kind,) if kind else KINDS
+    """Significant events of these kinds after a place; those of no stream have an empty one."""
     marks = ", ".join("?" * len(kinds))
     sql = (
-        f"select * from notable where kind in ({marks}) and (at, stream, version, n) > (?, ?, ?, ?)"
+        f"select * from ({_EVENTS})"
+        f" where kind in ({marks}) and (at, stream, version, n) > (?, ?, ?, ?)"
         " order by at, stream, version, n limit ?"
     )
     return list(store.all(sql, (*kinds, *after, most)))

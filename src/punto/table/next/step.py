@@ -18,6 +18,7 @@ from punto.table.decide import decide
 from punto.table.decide.guard import DEALER, is_guest, is_player
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.betting import not_called
+from punto.table.decide.wagers.unasked import lying_unasked
 from punto.table.state import TableState
 
 
@@ -76,9 +77,15 @@ class Asker:
         return Request(by=self.by, at=self.at, command=CallBets())
 
     @cached_property
+    def laid(self) -> TableState:
+        """The table with the wagers that lie on, where they may be altered without a call."""
+        unasked = lying_unasked(self.state)
+        return unasked.state if unasked else self.state
+
+    @cached_property
     def betting(self) -> bool:
-        """Whether wagers have been called for."""
-        return not not_called(self.state)
+        """Whether wagers have been called for, or some lie that may be altered."""
+        return not not_called(self.laid)
 
     @cached_property
     def players(self) -> tuple[str, ...]:

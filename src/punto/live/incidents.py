@@ -1,0 +1,63 @@
+"""What happens to a floor itself and is significant: starts, stops, clocks, streams that fail."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from punto import __version__
+from punto.live.clock import FloorClock
+from punto.live.clock_watch import ClockWatch
+from punto.live.floor import Floor
+from punto.live.logs import log
+from punto.live.significant import note
+from punto.live.store_sqlite import SqliteStore
+from punto.live.writer import StoreWriter
+
+_HOUSE = "House"
+_LAST = (
+    "select kind from significant where kind in ('floor-opened', 'floor-closed')"
+    " order by n desc limit 1"
+)
+
+
+class Incidents:
+    """Notes them for one floor, from its start to its stop."""
+
+    def __init__(
+        self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock
+    ) -> None:
+        self._store, self._writer, self._floor, self._clock = store, writer, floor, clock
+        self._task: asyncio.Task[Any] | None = None
+        floor.on_failure = self._failed
+
+    async def opened(self) -> None:
+        """The floor is open; what lies before that is told too."""
+        last = await self._writer.call(lambda _: self._store.all(_LAST))
+        how = "; it was not closed before" if last == [("floor-opened",)] else ""
+        await self._note("floor-opened", f"punto {__version__}{how}")
+        written = max((each.point.recorder.at for each in self._floor.actors.values()), default=0)
+        if (behind := written - self._clock.second()) > 0:
+            await self._note("clock-set", f"{behind} seconds behind what was written")
+        self._task = asyncio.create_task(ClockWatch(self._clock).run(self._set))
+
+    async def closed(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            await self._note("floor-closed", "")
+
+    async def _set(self, seconds: int) -> None:
+        where = "forward" if seconds > 0 else "back"
+        await self._note("clock-set", f"{abs(seconds)} seconds {where}")
+
+    async def _failed(self, stream: str) -> None:
+        await self._note("stream-failed", f"{stream} stopped and is read again")
+
+    async def _note(self, kind: str, what: str) -> None:
+        """Write it down if the disk lets us: the floor goes on without it."""
+        at = self._clock.second()
+        try:
+            await self._writer.call(lambda _: note(self._store, at, kind, _HOUSE, what))
+        except Exception:
+            log.exception("an incident could not be written down", kind=kind, what=what)
