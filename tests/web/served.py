@@ -12,6 +12,7 @@ import random
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ async def _end(house: LiveHouse, table: str, wait: str) -> None:
 def serve(tables: Mapping[str, TableFile], folder: str, handle: str, seed: str, pace: str) -> None:
     """Serve until the process is ended."""
     chance = random.Random(int(seed))
-    house_module.shuffled = lambda cards: shuffled(cards, chance.randrange)
+    house_module.shuffled = partial(shuffled, below=chance.randrange)
     files = {name: replace(file, pace=Pace(**json.loads(pace))) for name, file in tables.items()}
     app = with_ends(LiveHouse(Path(folder), files))
     uvicorn.run(app, host="127.0.0.1", fd=int(handle), ws=SocketLine, log_level="warning")
