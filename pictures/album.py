@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import expect
 
+from pictures.film import film
 from pictures.save import save
 from pictures.stage import Stage, Visitor, stage
 from tests.web.seat import Size
@@ -240,4 +241,5 @@ SCENES: dict[str, Scene] = {
     "rules": rules,
     "account": account,
     "chinese": chinese,
+    "film": film,
 }

@@ -12,9 +12,9 @@ from tests.web.floor import FloorServer
 
 SIZES = {
     "desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "narrow": (320, 640),
-    "landscape": (844, 390),
+    "landscape": (844, 390), "film": (960, 600),
 }  # fmt: skip
-Size = Literal["desktop", "tablet", "phone", "narrow", "landscape"]
+Size = Literal["desktop", "tablet", "phone", "narrow", "landscape", "film"]
 WAIT = 20_000
 
 
