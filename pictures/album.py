@@ -15,6 +15,8 @@ CROWN = "crown-melbourne-v29-crown"
 NSW = "nsw-premium-premium"
 SQUEEZE = "nsw-premium-premium-squeeze"
 NZ = "nz-division-5-commission"
+MIDI = "nz-midi-1998-commission"
+RWS = "rws-non-commission"
 THREE = "crown-melbourne-v29-three-card"
 
 WAGERS = {"banker": 3, "tie": 1}, {"player": 2}, {"player": 2, "tie": 1}
@@ -209,7 +211,7 @@ def refusal(on: Stage) -> None:
 
 def account(on: Stage) -> None:
     me = on.visitor()
-    me.sit_at(NSW, 6)
+    me.sit_at(RWS, 6)
     me.page.locator(".me").click()
     me.page.get_by_role("tab", name="Statement").click()
     expect(me.page.locator("[data-line]").first).to_be_visible()
@@ -217,7 +219,7 @@ def account(on: Stage) -> None:
 
 
 def chinese(on: Stage) -> None:
-    me = _in_play(on, "desktop", NZ, locale="zh-HK")
+    me = _in_play(on, "desktop", MIDI, locale="zh-HK")
     _settled(me)
     _take("chinese", me)
 

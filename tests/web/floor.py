@@ -6,7 +6,7 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -31,9 +31,9 @@ class FloorServer:
         folder: Path,
         seed: int = 1,
         pace: Mapping[str, int] = PACE,
-        module: str = "tests.web.served",
+        files: Sequence[Path] = (),
     ) -> None:
-        self._before = ["-m", module, str(folder)]
+        self._folder, self._files = str(folder), [str(each) for each in files]
         self._seed, self.pace = seed, pace
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
@@ -42,8 +42,8 @@ class FloorServer:
     def start(self) -> None:
         """Start, and wait until it answers."""
         handle = self._listening.fileno()
-        after = str(self._seed), json.dumps(dict(self.pace))
-        words = [sys.executable, *self._before, str(handle), *after]
+        about = [self._folder, str(handle), str(self._seed), json.dumps(dict(self.pace))]
+        words = [sys.executable, "-m", "tests.web.served", *about, *self._files]
         self._process = subprocess.Popen(words, cwd=ROOT, pass_fds=[handle])
         self.get("/health")
 

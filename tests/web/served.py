@@ -1,7 +1,8 @@
 """A real floor for a browser, in a process of its own, whose players' time a test can end.
 
-`python -m tests.web.served FOLDER HANDLE SEED PACE`: the order of the cards comes from the seed,
-PACE is JSON, and `/end/TABLE/WAIT` ends a wait of a table as soon as it waits for that.
+`python -m tests.web.served FOLDER HANDLE SEED PACE [FILE ...]`: the order of the cards comes from
+the seed, PACE is JSON, table files take the place of the demonstration; `/end/TABLE/WAIT` ends a
+wait of a table as soon as it waits for that.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import json
 import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -23,7 +24,7 @@ from punto.live.demonstration import demonstration
 from punto.live.house import LiveHouse
 from punto.live.shoe import shuffled
 from punto.table.pace import Pace
-from punto.table.table_file import TableFile
+from punto.table.table_file import TableFile, read_table
 from punto.web.app import app_of
 from punto.web.line import SocketLine
 
@@ -62,5 +63,14 @@ def serve(tables: Mapping[str, TableFile], folder: str, handle: str, seed: str, 
     uvicorn.run(app, host="127.0.0.1", fd=int(handle), ws=SocketLine, log_level="warning")
 
 
+def tables_of(names: Sequence[str]) -> Mapping[str, TableFile]:
+    """Tables of files, each by the name of its file."""
+    files = map(Path, names)
+    return {
+        each.stem: read_table(each.read_text("utf-8"), each.name, each.parent) for each in files
+    }
+
+
 if __name__ == "__main__":
-    serve(demonstration(), *sys.argv[1:])
+    about, files = sys.argv[1:5], sys.argv[5:]
+    serve(tables_of(files) if files else demonstration(), *about)
