@@ -15,9 +15,10 @@ from punto.odds.known import Known, given
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
 from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, moments, parse_record
-from punto.odds.sheet import Sheet, SheetLine, as_csv
+from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.stake import StakeInChips, Unpriced, price_at
 from punto.odds.winners import CoupModel, DealtCoups, Independent, Wins
+from punto.tabular import as_csv
 
 __all__ = [
     "Chance", "CompiledCounting", "Composition", "Counting", "CoupModel", "DealtCoups",
