@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from tests.audit.books import NZ
+from tests.audit.books import CROWN, NZ
 from tests.audit.due import valid_part
 from tests.audit.findings import Findings, Wrong
 from tests.audit.reducing import Kept, cut_of
@@ -86,13 +86,11 @@ class Laying:
         return replace(stake, number=now.number, seated=seated, warned=warned)
 
     def _stood_off(self, stake: Stake) -> int:
-        """The valid part of a stake of the last coup, which lies on.
+        """The valid part of a stake of the last coup, which lies on, over the end of a shoe too.
 
-        [nz-division-5 5.16] [nz-midi-1998 5.12] In Lucky Chase also over the end of a shoe.
-        [crown-melbourne-v29 11.3.2]
+        [nz-division-5 5.16] [nz-midi-1998 5.12] [crown-melbourne-v29 11.3.2]
         """
-        table, sign = self.table, self.table.sign
-        last = table.last if sign.now.book in NZ else table.over
+        last, sign = self.table.over, self.table.sign
         lines = last.lines if last else []
         same = (each for each, due in lines if due.result == "stood-off" and each.key == stake.key)
         found = next(same, None)
@@ -135,11 +133,22 @@ class Laying:
         self.findings.report.audited["given back"] += 1
 
     def advised(self, event: Event) -> None:
-        """The owner was told to raise a stake under the minimum [rws 5.2]."""
-        stake = self.lies(event)
-        least = self.table.sign.now.bounds(stake.player, stake.bet).least
+        """The owner was told to raise a stake under the minimum [rws 5.2].
+
+        Or, when a short one was paid or collected, that further ones go back.
+        [crown-melbourne-v29 6.3.1]
+        """
+        settled = self.table.sign.now.book == CROWN
+        stake = read_stake(event["wager"]) if settled else self.lies(event)
+        terms = self.table.sign.numbered.get(stake.number, self.table.sign.now)
+        least = terms.bounds(stake.player, stake.bet).least
         self.findings.compare(stake, "what is too little", stake.amount < least, True)
-        self.table.layout[stake.key] = replace(stake, warned=True)
+        if settled:
+            who = (stake.player, stake.bet)
+            self.findings.compare(stake, "an earlier advice", who in self.table.advised, False)
+            self.table.advised.add(who)
+        else:
+            self.table.layout[stake.key] = replace(stake, warned=True)
 
     def _cut(self, stake: Stake, left: int) -> None:
         """What the dealer leaves of a stake against what the limits leave of it."""

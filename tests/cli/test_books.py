@@ -108,6 +108,23 @@ def test_rows_that_wagers_and_tables_answer_are_derived(punto: Punto) -> None:
         )
 
 
+def test_without_a_book_each_book_has_one_line(punto: Punto) -> None:
+    lines = punto("books").out.splitlines()
+    assert [line.split()[0] for line in lines[2:7]] == list(keys())
+    assert "31       785" in lines[2]
+    assert len(lines) < 12
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_two_books_are_beside_each_other_on_a_small_screen(punto: Punto, columns: int) -> None:
+    lines = punto("books", NSW, RWS, "--only", "policies", columns=columns).out.splitlines()
+    assert any(line.split() == [NSW, RWS] for line in lines)
+    row = lines[lines.index("Decks") + 1]
+    assert row.split("   ")[0] == "3, 4, 6 or 8 (3.1)"
+    assert row.endswith(" 4 to 10 (2.2.1)")
+    assert max(map(len, lines)) <= columns
+
+
 def test_side_by_side_on_a_wide_screen_and_one_below_the_other_on_a_narrow_one(
     punto: Punto,
 ) -> None:

@@ -59,7 +59,7 @@ def test_json_is_the_same_in_every_process() -> None:
 def test_the_list_fits_the_screen_and_cuts_nothing_off(
     punto: Punto, key: str, columns: int
 ) -> None:
-    shown = punto("clauses", key, columns=columns)
+    shown = punto("clauses", key, "--full", columns=columns)
     assert shown.code == 0
     assert "…" not in shown.out
     assert max(map(len, shown.out.splitlines())) <= columns
@@ -67,10 +67,23 @@ def test_the_list_fits_the_screen_and_cuts_nothing_off(
 
 @pytest.mark.parametrize("key", keys())
 def test_a_narrow_list_has_every_clause_with_its_summary(punto: Punto, key: str) -> None:
-    flat = punto("clauses", key, columns=60).flat
+    flat = punto("clauses", key, "--full", columns=60).flat
     for line in trace(book(key)):
         assert f"{line.entry.clause.number} state {line.state}" in flat
         assert line.entry.summary in flat
+
+
+@pytest.mark.parametrize("key", keys())
+def test_the_list_has_a_line_for_each_clause_and_in_a_pipe_all_of_it(
+    punto: Punto, key: str
+) -> None:
+    lines = punto("clauses", key).out.splitlines()
+    found = trace(book(key))
+    assert lines[:2] == ["", f"{key}: {book(key).rules.title}"]
+    for said, line in zip(lines[2 : 2 + len(found)], found, strict=True):
+        entry = line.entry
+        wanted = f"{entry.clause.number} {line.state} {entry.kind} {entry.summary}"
+        assert " ".join(said.split()) == " ".join(wanted.split())
 
 
 def test_totals_count_states_by_kind(punto: Punto) -> None:

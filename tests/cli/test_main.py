@@ -25,6 +25,7 @@ def test_help_names_every_command_and_gives_examples(punto: Punto) -> None:
         assert shown.code == 0
         assert all(name in shown.out for name in COMMANDS)
         assert "Examples:\n  punto books\n" in shown.out
+        assert shown.out == punto("help").out == punto("help", "help").out
         codes = " ".join(shown.out.partition("Exit code: ")[2].split())
         assert "1 the answer is no, or the run was interrupted, 2 bad input or a file" in codes
 
@@ -35,6 +36,11 @@ def test_help_and_version_import_nothing_heavy() -> None:
         "sys.exit(bool({'cyclopts', 'rich', 'msgspec', 'punto.rules'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_explains_a_command(punto: Punto, command: str) -> None:
+    assert punto("help", command).out == punto(command, "--help").out
 
 
 def test_version(punto: Punto) -> None:
@@ -54,6 +60,7 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
         "serve",
         "reader",
         "docs",
+        "completion",
     )  # They speak nothing else, or to people.
     assert "--json" in shown.out or command in by_line
 

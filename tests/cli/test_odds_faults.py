@@ -235,8 +235,8 @@ def test_without_extras_every_wager_is_priced() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--fast"], "the compiled kernel is not installed; want numba: punto[fast]"),
-        (["--plot", "x.png"], "matplotlib is not installed, which draws pictures; want punto[p"),
+        (["--fast"], "the compiled kernel needs numba, which is not installed: "),
+        (["--plot", "x.png"], "a picture needs matplotlib, which is not installed: "),
     ],
 )
 def test_without_extras_what_needs_them_says_so(words: list[str], said: str) -> None:

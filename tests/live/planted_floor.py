@@ -37,6 +37,7 @@ from punto.table.pace import Pace
 from punto.table.state import TableState
 from punto.table.table_file import TableFile
 from punto.web.app import app_of
+from punto.web.line import SocketLine
 from tests.live.sight import Sight, planted
 
 PACE = Pace(**{f"{each}_ms": 1 for each in ("last_call", "cut", "card", "window", "answer", "act")},
@@ -146,7 +147,7 @@ async def planted_floor(
     ):
         house = LiveHouse(folder, {TABLE_NAME: file})
         app = app_of(house)
-        config = uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False)
+        config = uvicorn.Config(app, ws=SocketLine, log_config=None, access_log=False)
         server = uvicorn.Server(config)
         with socket.create_server(("127.0.0.1", 0)) as listening:
             at = f"127.0.0.1:{listening.getsockname()[1]}"

@@ -158,7 +158,9 @@ def test_a_differential_under_nothing() -> None:
 def test_the_compiled_kernel_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "is_installed", lambda: False)
     said = told(NSW, wager="tie", fast=True)
-    assert said == "the compiled kernel is not installed; want numba: punto[fast]"
+    assert said == (
+        "the compiled kernel needs numba, which is not installed: pip install 'punto[fast]'"
+    )
 
 
 def test_any_decks_lift_the_limit_of_the_book_on_decks() -> None:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,7 @@ def test_without_matplotlib_it_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(plot.PlotError, match=r"matplotlib is not installed.*want punto\[plot\]"):
+    with pytest.raises(plot.PlotError, match=r"not installed: pip install 'punto\[plot\]'"):
         KINDS[kind](str(tmp_path / "x.png"))
 
 
@@ -205,3 +206,23 @@ def test_nothing_to_draw_is_said(tmp_path: Path, kind: str) -> None:
     }
     with pytest.raises(plot.PlotError, match="nothing"):
         draw[kind](str(tmp_path / "x.png"))
+
+
+def test_every_wager_has_a_bar_and_a_label_of_its_own_that_overlaps_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from matplotlib.figure import Figure
+
+    sheet, drawn = odds(CROWN), list[Figure]()
+
+    def kept(figure: Figure, *_: object, **__: object) -> None:
+        drawn.append(figure)
+        figure.draw_without_rendering()
+
+    monkeypatch.setattr(Figure, "savefig", kept)
+    plot.edges(sheet, str(tmp_path / "edges.svg"))
+    (axes,) = drawn[0].axes
+    labels = axes.get_yticklabels()
+    assert len({each.get_text() for each in labels}) == len(labels) == len(axes.patches)
+    boxes = sorted((each.get_window_extent() for each in labels), key=lambda box: box.y0)
+    assert all(below.y1 <= above.y0 for below, above in pairwise(boxes))

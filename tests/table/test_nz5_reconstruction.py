@@ -62,7 +62,7 @@ def test_nz5_12_6_a_card_of_the_first_four_to_the_wrong_hand_goes_where_it_was_d
     deal(at, "9h")
     events = at.must(DealCard(card=one("2c"), to=Side.PLAYER), DEALER)
     assert fault(events).irregularity is Irregularity.WRONG_DELIVERY
-    assert refused(at.ask(TakeBet(bet="player"), ANN), "5.14")
+    assert refused(at.ask(TakeBet(bet="player"), ANN), "5.14(b)")
     for does in ("play-on", "take-back", "no-bet-coup"):
         assert refused(at.ask(Choose(does=does, reason="better so"), OPERATOR), "12.6")
         assert refused(at.ask(Choose(does=does, reason="better so"), ANN))

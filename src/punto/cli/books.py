@@ -6,8 +6,9 @@
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_variant
 from punto.cli.options import BookName, helped
-from punto.cli.show.compare import PARTS, overview, overview_json
+from punto.cli.show.compare import PARTS, book_list, overview, overview_json
 from punto.cli.show.page import SECTIONS, page, page_json
+from punto.cli.show.paging import paged
 from punto.cli.show.screen import Screen, emit
 
 
@@ -28,9 +29,13 @@ def books(
         if json:
             emit(page_json(found[0], shown, chosen))
         else:
-            page(Screen(), found[0], shown, chosen)
+            with paged():
+                page(Screen(), found[0], shown, chosen)
     elif json:
         emit(overview_json(found, shown))
+    elif book or only:
+        with paged():
+            overview(Screen(), found, shown)
     else:
-        overview(Screen(), found, shown)
+        book_list(Screen(), found)
     return 0

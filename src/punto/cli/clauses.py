@@ -9,8 +9,9 @@ from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_clause
 from punto.cli.marked_tests import marked_tests
 from punto.cli.options import BookName, helped
+from punto.cli.show.paging import paged
 from punto.cli.show.screen import Screen, emit
-from punto.cli.show.traced import Filter, clause_page, line_json, listed, totals
+from punto.cli.show.traced import Filter, clause_page, line_json, listed, one_line_each, totals
 from punto.rules.books import keys
 from punto.rules.clause import ClauseKind
 from punto.rules.load import Book
@@ -27,12 +28,13 @@ def clauses(
     state: str = "",
     kind: str = "",
     area: str = "",
+    full: bool = False,
     json: bool = False,
 ) -> int:
     books = _books(book, every=every)
     chosen = _filter(books, state, kind, area)
     if not clause:
-        return _list(books, chosen, as_json=json)
+        return _list(books, chosen, full=full, as_json=json)
     if state or kind or area:
         raise InputError(f"{clause!r} is one clause; want it without --state, --kind and --area")
     return _one(books[0], clause, as_json=json)
@@ -62,18 +64,23 @@ def _one(book: Book, number: str, *, as_json: bool) -> int:
     if as_json:
         emit([line_json(book, line, marked_tests())])
     else:
-        Screen().show(*clause_page(book, line, marked_tests()))
+        with paged():
+            Screen().show(*clause_page(book, line, marked_tests()))
     return 0
 
 
-def _list(books: Sequence[Book], chosen: Filter, *, as_json: bool) -> int:
+def _list(books: Sequence[Book], chosen: Filter, *, full: bool, as_json: bool) -> int:
     found = {book.key: [line for line in trace(book) if chosen.takes(line)] for book in books}
     if as_json:
         tests = marked_tests()
         emit([line_json(book, line, tests) for book in books for line in found[book.key]])
     else:
-        screen = Screen()
-        for book in books:
-            screen.show(*listed(screen, book, found[book.key]))
-        screen.show(*totals(screen, found))
+        with paged():
+            screen = Screen()
+            for book in books:
+                if full:
+                    screen.show(*listed(screen, book, found[book.key]))
+                else:
+                    screen.lines(one_line_each(book, found[book.key]))
+            screen.show(*totals(screen, found))
     return 0 if any(found.values()) else 1

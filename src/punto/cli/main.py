@@ -33,7 +33,9 @@ def run(words: Sequence[str]) -> int:
 
 def _answer(words: list[str]) -> int:
     # These two answers need no parser, and its import would take most of their time.
-    if words in ([], ["--help"], ["-h"]):
+    while words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
+    if set(words) <= {"--help", "-h"}:
         print(help_text())
         return DONE
     if words == ["--version"]:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Group, Parameter
 from rich.console import RenderableType
 
 from punto import odds as engine
 from punto.cli import typed
 from punto.cli.fault import InputError
 from punto.cli.find import find_books
-from punto.cli.options import BookName, Dashed, helped
+from punto.cli.options import BookName, helped
 from punto.cli.show.prices import priced
 from punto.cli.show.screen import OutputForm, Screen, waiting
 from punto.cli.show.what_if import along_record, removal, shared
@@ -18,36 +18,48 @@ from punto.cli.table_file import find_rules, typed_amount, typed_chips, typed_pa
 from punto.money import NOTHING
 from punto.odds import plot
 
+_PRICED, _CARDS, _STAKE, _QUESTIONS, _JACKPOT, _OUTPUT = (
+    Group(title, sort_key=place)
+    for place, title in enumerate(
+        ("What is priced", "Cards", "A stake in chips", "Other questions", "Jackpots", "Output"), 1
+    )
+)
+_Priced = Annotated[str, Parameter(group=_PRICED)]
+_PricedList = Annotated[list[str] | None, Parameter(group=_PRICED)]
+_Cards = Annotated[str, Parameter(group=_CARDS, allow_leading_hyphen=True)]
+_Stake = Annotated[str, Parameter(group=_STAKE)]
+_Jackpot = Annotated[str, Parameter(group=_JACKPOT)]
+
 
 @helped
 def odds(
     *book: BookName,
-    table: str = "",
-    variant: str = "",
-    wager: list[str] | None = None,
-    option: list[str] | None = None,
-    decks: Dashed = "",
-    removed: str = "",
-    shoe: Dashed = "",
-    known: str = "",
-    stake: str = "",
-    chips: str = "",
-    differential: str = "",
-    pay: str = "",
-    percent: list[str] | None = None,
-    effects: bool = False,
-    along: Dashed = "",
-    picture: Annotated[str, Parameter(name="--plot")] = "",
-    any_decks: bool = False,
-    fast: bool = False,
-    jackpot: str = "",
-    meter: str = "",
-    prize: list[str] | None = None,
-    others: str = "",
-    split: str = "equally",
-    exact: Dashed = "",
-    csv: bool = False,
-    json: bool = False,
+    table: _Priced = "",
+    variant: _Priced = "",
+    wager: _PricedList = None,
+    option: _PricedList = None,
+    percent: _PricedList = None,
+    decks: _Cards = "",
+    any_decks: Annotated[bool, Parameter(group=_CARDS)] = False,
+    removed: _Cards = "",
+    shoe: _Cards = "",
+    known: _Cards = "",
+    stake: _Stake = "",
+    chips: _Stake = "",
+    differential: _Stake = "",
+    pay: _Stake = "",
+    effects: Annotated[bool, Parameter(group=_QUESTIONS)] = False,
+    along: Annotated[str, Parameter(group=_QUESTIONS, allow_leading_hyphen=True)] = "",
+    exact: Annotated[str, Parameter(group=_QUESTIONS, allow_leading_hyphen=True)] = "",
+    jackpot: _Jackpot = "",
+    meter: _Jackpot = "",
+    prize: Annotated[list[str] | None, Parameter(group=_JACKPOT)] = None,
+    others: _Jackpot = "",
+    split: _Jackpot = "equally",
+    picture: Annotated[str, Parameter(name="--plot", group=_OUTPUT)] = "",
+    fast: Annotated[bool, Parameter(group=_OUTPUT)] = False,
+    csv: Annotated[bool, Parameter(group=_OUTPUT)] = False,
+    json: Annotated[bool, Parameter(group=_OUTPUT)] = False,
 ) -> int:
     form = OutputForm(csv=csv, json=json)
     if effects and along:

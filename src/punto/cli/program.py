@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from errno import EDQUOT, EFBIG, ENOSPC
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from punto import __version__
@@ -13,6 +14,9 @@ from punto.cli.fault import InputError
 
 if TYPE_CHECKING:
     from cyclopts import App
+
+_COMPLETE = "__complete"
+"""What a shell asks by when Tab is pressed; the word to be completed may be empty."""
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -68,7 +72,8 @@ def call_app(app: App, words: list[str], program: str) -> int:
     """Call what the words name; whatever is wrong with them raises `InputError`."""
     from cyclopts import CycloptsError, UnusedCliTokensError
 
-    _see_empty(words)
+    if words[:1] != [_COMPLETE]:
+        _see_empty(words)
     try:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
@@ -99,4 +104,16 @@ def _see_empty(words: list[str]) -> None:
 
 
 def _tell(name: str, problem: object) -> None:
-    print(f"{name}: {' '.join(str(problem).split())}", file=sys.stderr)
+    print(f"{name}: {install_here(' '.join(str(problem).split()))}", file=sys.stderr)
+
+
+def install_here(text: str) -> str:
+    """A hint on what to install, made right for a checkout, which is on no index.
+
+    >>> "pip install -e '/" in install_here("needs polars: pip install 'punto[tables]'")
+    True
+    """
+    root = Path(__file__).resolve().parents[3]
+    if not (root / "pyproject.toml").is_file():
+        return text
+    return text.replace("pip install 'punto[", f"{sys.executable} -m pip install -e '{root}[")

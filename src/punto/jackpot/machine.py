@@ -4,6 +4,7 @@ from punto.jackpot.commands import AnyCommand
 from punto.jackpot.decide import decide
 from punto.jackpot.events import AnyEvent
 from punto.jackpot.evolve import evolve
+from punto.jackpot.next import JackpotStep, next_steps
 from punto.jackpot.state import JackpotState
 from punto.jackpot.view import Console, Display, JackpotLayout, console, display, layout
 from punto.kernel.header import Header
@@ -20,7 +21,7 @@ def start(first: Header) -> JackpotState:
     return JackpotState(rules)
 
 
-JackpotView = View[JackpotLayout, Display, None, Console, None]
+JackpotView = View[JackpotLayout, Display, None, Console, JackpotStep]
 
 
 def speakers(state: JackpotState) -> tuple[str, ...]:
@@ -37,5 +38,5 @@ JACKPOT: Machine[JackpotState, AnyCommand, AnyEvent] = Machine(
     decide=decide,
     evolve=evolve,
     viewer=lambda state, person: viewer_of(state.rules, person),
-    parts=Parts(layout=layout, common=display, staff=console),
+    parts=Parts(layout=layout, common=display, staff=console, next=next_steps),
 )

@@ -24,6 +24,8 @@ from punto.rules.wager import MAIN
 
 T = TypeVar("T")
 
+_NO_NUMBA = "the compiled kernel needs numba, which is not installed: pip install 'punto[fast]'"
+
 
 class OddsError(ValueError):
     """A question that has no answer: one sentence that names the value and what was wanted."""
@@ -60,7 +62,7 @@ class OddsQuestion:
         if not self.fast:
             return Counting(self.rules.draw, self.rules.points)
         if not compiled.is_installed():
-            raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
+            raise OddsError(_NO_NUMBA)
         return CompiledCounting(self.rules.draw, self.rules.points)
 
     @cached_property
@@ -224,7 +226,7 @@ def _further(
 ) -> Iterator[SheetLine]:
     """Wagers that begin later than a coup, or live longer; in chips none of them is priced."""
     if question.coups and not compiled.is_installed():
-        raise OddsError("the compiled kernel is not installed; want numba: punto[fast]")
+        raise OddsError(_NO_NUMBA)
 
     @cache
     def made(shoe: Composition) -> FurtherPrices:

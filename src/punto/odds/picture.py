@@ -32,7 +32,9 @@ def blank(file: str, height: float, width: float = WIDTH) -> Any:
     if Path(file).suffix.lower() not in SUFFIXES:
         raise PlotError(f"{file!r} is no name of a picture; want it to end in .png, .svg or .pdf")
     if find_spec("matplotlib") is None:
-        raise PlotError("matplotlib is not installed, which draws pictures; want punto[plot]")
+        raise PlotError(
+            "a picture needs matplotlib, which is not installed: pip install 'punto[plot]'"
+        )
     from matplotlib.figure import Figure
 
     return Figure(figsize=(width, height), layout="constrained")

@@ -29,7 +29,9 @@ def edges(sheet: Sheet, file: str) -> None:
     def draw(axes: Any) -> None:
         values = [float(100 * price.edge) for _, price in prices]
         colours = [PLAYER if value < 0 else HOUSE for value in values]
-        bars = axes.barh([label for label, _ in prices], values, color=colours)
+        # By place and not by label: two wagers of one label have a bar each.
+        bars = axes.barh(range(len(prices)), values, color=colours)
+        axes.set_yticks(range(len(prices)), [label for label, _ in prices])
         axes.bar_label(bars, fmt="%.2f", padding=3, fontsize=7)
         axes.axvline(0, color="black", linewidth=0.8)
         axes.margins(x=0.12, y=0.01)
@@ -45,7 +47,7 @@ def _wager(group: Group, several: bool) -> str:
     """A wager, with its variant where it belongs to one only, and its book among several."""
     book = group.line.price.offer.book if several else ""
     variant = group.variants[0] if len(group.variants) == 1 else ""
-    return " ".join(filter(None, (book, variant, group.wager, group.option)))
+    return " ".join(filter(None, (book, variant, group.wager, group.called)))
 
 
 def effects(found: Sequence[Effects], file: str) -> None:

@@ -9,6 +9,7 @@ from punto.promotion.commands import AnyCommand
 from punto.promotion.decide import decide
 from punto.promotion.events import AnyEvent
 from punto.promotion.evolve import evolve
+from punto.promotion.next import PromotionStep, next_steps
 from punto.promotion.state import PromotionState
 
 
@@ -20,7 +21,9 @@ def start(first: Header) -> PromotionState:
     return PromotionState(rules)
 
 
-PromotionView = View[view.PromotionLayout, view.Progress, tuple[str, ...], view.Register, None]
+PromotionView = View[
+    view.PromotionLayout, view.Progress, tuple[str, ...], view.Register, PromotionStep
+]
 
 PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     kind="promotion",
@@ -32,6 +35,10 @@ PROMOTION: Machine[PromotionState, AnyCommand, AnyEvent] = Machine(
     evolve=evolve,
     viewer=view.seeing,
     parts=Parts(
-        layout=view.layout, common=view.progress, own=view.own_entries, staff=view.register
+        layout=view.layout,
+        common=view.progress,
+        own=view.own_entries,
+        staff=view.register,
+        next=next_steps,
     ),
 )

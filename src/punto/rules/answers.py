@@ -161,6 +161,12 @@ class SignNotice(Data, frozen=True, kw_only=True):
     other_limits: bool = False
 
 
+class Abstaining(BookAnswer[int], frozen=True, kw_only=True):
+    """After how many coups without a wager; `ordered`: coups ordered without wagers count too."""
+
+    ordered: bool = False
+
+
 NoBet = KeyedWord("NoBet", "NO_WAGERS_OR_ALL_AGREE ON_REQUEST_UP_TO_3 BY_DIRECTION NONE")
 NoBet.__doc__ = "Coups without wagers by choice."
 

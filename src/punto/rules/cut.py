@@ -47,6 +47,28 @@ def offers(
     return (*around, StaffRole(role=order.last))
 
 
+def with_seat(
+    cutters: tuple[Cutter, ...], seat: int, *, from_left: bool = False
+) -> tuple[Cutter, ...]:
+    """Who is still offered the cut once somebody has sat down: each seated player is, in turn.
+
+    The one who is asked now stays first, and who cuts at the end stays last. [nz-division-5 7.5]
+    """
+    *asked, last = cutters
+    turn = asked[0] if asked else None
+    start = turn.number if isinstance(turn, SeatNumber) else _AROUND - 1
+    way = 1 if from_left else -1
+
+    def around(each: Cutter) -> int:
+        return way * (each.number - start) % _AROUND if isinstance(each, SeatNumber) else -1
+
+    return (*sorted((*asked, SeatNumber(number=seat)), key=around), last)
+
+
+_AROUND = 1000
+"""More seats than any table has."""
+
+
 def _least(table: TableRules) -> tuple[Distance | None, int | None]:
     """What the book says of the least distance, and how many cards that comes to here."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from punto.money import Cents
-from punto.rules.answers import Closes, Together, WagerMeans
+from punto.rules.answers import Closes, Together, UnderMinimum, WagerMeans
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
@@ -45,7 +45,8 @@ def place(
     under = table.book.policy.under_minimum
     if permits.unnoticed or under is None:
         warned = (whole.player, whole.bet) in permits.advised
-        return Placed(whole.under(table.number, warned=warned))
+        short = not warned and under is not None and under.value is UnderMinimum.PLAYS_ONCE
+        return Placed(whole.under(table.number, warned=warned, short=short))
     return Placed(whole, under.clause)
 
 

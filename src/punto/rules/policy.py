@@ -200,7 +200,7 @@ class Policy(Data, frozen=True, kw_only=True):
     raising_minimum: Raising | None
     closing_table: BookAnswer[answers.SignNotice] | None
     changing_variant: BookAnswer[answers.SignNotice] | None
-    abstaining_coups: BookAnswer[int] | None
+    abstaining_coups: answers.Abstaining | None
     disputes: Deciders | None
     no_bet_coups: NoBetRule | None
     individual_limits: BookAnswer[answers.Personal] | None

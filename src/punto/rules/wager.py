@@ -19,11 +19,12 @@ class AcceptedUnder(Struct, frozen=True, omit_defaults=True):
     """What was so when a wager was accepted, whatever became of the table since.
 
     `number` is that of the table's rules then. `warned`: it was short of the minimum, and its owner
-    had been told before that such a wager goes back.
+    had been told before that such a wager goes back. `short`: nobody saw that it was.
     """
 
     number: int = 0
     warned: bool = False
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,15 @@ class Wager:
         return isinstance(self.terms, AcceptedUnder) and self.terms.warned
 
     @property
+    def short(self) -> bool:
+        return isinstance(self.terms, AcceptedUnder) and self.terms.short
+
+    @property
     def plain(self) -> Wager:
         """What everybody sees of it."""
         return self if self.terms is UNSET else replace(self, terms=UNSET)
 
-    def under(self, number: int, *, warned: bool = False) -> Wager:
+    def under(self, number: int, *, warned: bool = False, short: bool = False) -> Wager:
         """The same wager, accepted under the rules of this number."""
-        plain = not number and not warned
-        return replace(self, terms=UNSET if plain else AcceptedUnder(number, warned))
+        plain = not (number or warned or short)
+        return replace(self, terms=UNSET if plain else AcceptedUnder(number, warned, short))

@@ -8,6 +8,7 @@ from punto.tournament.commands import AnyCommand
 from punto.tournament.decide import decide
 from punto.tournament.events import AnyEvent
 from punto.tournament.evolve import evolve
+from punto.tournament.next import TournamentStep, next_steps
 from punto.tournament.state import TournamentState
 from punto.tournament.view import Standings, TournamentLayout, layout, standings
 
@@ -20,7 +21,7 @@ def start(first: Header) -> TournamentState:
     return TournamentState(rules)
 
 
-TournamentView = View[TournamentLayout, Standings, None, None, None]
+TournamentView = View[TournamentLayout, Standings, None, None, TournamentStep]
 
 TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     kind="tournament",
@@ -31,5 +32,5 @@ TOURNAMENT: Machine[TournamentState, AnyCommand, AnyEvent] = Machine(
     decide=decide,
     evolve=evolve,
     viewer=lambda state, person: viewer_of(state.rules, person),
-    parts=Parts(layout=layout, common=standings),
+    parts=Parts(layout=layout, common=standings, next=next_steps),
 )

@@ -745,6 +745,7 @@ export type Wager = {
 export type AcceptedUnder = {
   number?: number;
   warned?: boolean;
+  short?: boolean;
 };
 
 export type BetTaken = {

@@ -9,13 +9,26 @@ from rich.text import Text
 from punto.cli.show.answers import answer
 from punto.cli.show.plain import head
 from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
-from punto.cli.show.screen import CLAUSE, FAINT, WARN, Json, Screen, heading, records, section
+from punto.cli.show.screen import (
+    CLAUSE,
+    FAINT,
+    STRONG,
+    WARN,
+    Json,
+    Screen,
+    columns,
+    fits,
+    heading,
+    records,
+    section,
+    table,
+)
 from punto.rules.load import Book
 from punto.rules.model import Rulebook, Variant
 
 _ROWS = {"policies": policy_rows, "irregularities": trouble_rows}
 PARTS = ("books", *_ROWS)
-_COLUMN = 24
+_COLUMN, _BESIDE = 24, 21
 
 
 def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None:
@@ -24,6 +37,21 @@ def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None
         screen.show(*section(screen, "books", map(_book, books)))
     for name in (each for each in _ROWS if each in only):
         screen.show(*side_by_side(screen, books, _ROWS[name]()))
+
+
+def book_list(screen: Screen, books: Sequence[Book]) -> None:
+    """The books, each on a line, and what else can be asked."""
+    screen.show(table(screen, "book-list", map(_short, books)))
+    screen.show(
+        "", Text("punto books BOOK shows one in full, punto books BOOK BOOK compares.", FAINT)
+    )
+
+
+def _short(book: Book) -> tuple[Text | str, ...]:
+    rules = book.rules
+    decks = ", ".join(line.text for line in answer(rules, "decks"))
+    counts = wager_count(rules), str(len(book.index.entries)), str(len(rules.variants))
+    return Text(book.key, STRONG), rules.title, *counts, decks or "not stated"
 
 
 def _book(book: Book) -> tuple[Text | str, ...]:
@@ -59,14 +87,24 @@ def wager_count(rules: Rulebook) -> str:
 def side_by_side(
     screen: Screen, books: Sequence[Book], rows: Sequence[QuestionRow]
 ) -> Iterator[RenderableType]:
-    """A table for each group of questions; on a narrow screen one book below the other."""
-    headings = ("", *(book.key for book in books))
+    """For each group of questions a table with a column for each book.
+
+    On a narrower screen a question stands above its answers, and the books are still beside each
+    other; on one too narrow for that, one book stands below the other.
+    """
+    keys = [book.key for book in books]
+    headings = ("", *keys)
     for group, members in groupby(rows, lambda row: row.group):
         yield heading(group)
         cells = [
-            (Text(row.title, "bold"), *(cell(row, book.rules) for book in books)) for row in members
+            (Text(row.title, STRONG), *(cell(row, book.rules) for book in books)) for row in members
         ]
-        yield records(screen, headings, cells, squeezed=_COLUMN, loose=True)
+        if fits(screen, headings, cells, _COLUMN) or screen.width < _BESIDE * len(books):
+            yield records(screen, headings, cells, squeezed=_COLUMN, loose=True)
+            continue
+        yield columns(screen, [Text(key, STRONG) for key in keys])
+        for title, *said in cells:
+            yield from (Text(""), title, columns(screen, said))
 
 
 def cell(row: QuestionRow, rules: Rulebook) -> Text:

@@ -43,6 +43,15 @@ class Screen(Console):
             for line in caught.get().splitlines():
                 sys.stdout.write(line.rstrip() + "\n")
 
+    def lines(self, texts: Iterable[Text]) -> None:
+        """Print each text on one line; of a long one a terminal shows what it has room for."""
+        for text in texts:
+            if self.is_terminal:
+                text.truncate(self.width, overflow="ellipsis")
+            with self.capture() as caught:
+                self.print(text, soft_wrap=True)
+            sys.stdout.write(caught.get())
+
 
 def emit(data: Json, *, in_order: bool = False) -> None:
     """Print data as JSON, the same bytes for the same data; fields by name, or as they are."""
@@ -195,6 +204,17 @@ def _laid_out(
     for row in cells:
         shown.add_row(*map(hanging, row))
     return shown
+
+
+def columns(screen: Console, cells: Sequence[Cell]) -> Table:
+    """Texts beside each other, each as wide as the others."""
+    gap = _GAP - 1
+    width = (screen.width - gap * (len(cells) - 1)) // len(cells)
+    grid = Table.grid(padding=(0, gap, 0, 0))
+    for _ in cells:
+        grid.add_column(width=width, overflow="fold")
+    grid.add_row(*cells)
+    return grid
 
 
 def hanging(line: Cell) -> RenderableType:

@@ -16,6 +16,9 @@ from punto.rules.trace import State, TraceLine
 
 Tests: TypeAlias = "Mapping[Clause, tuple[str, ...]] | Unread"
 
+_NUMBER = 12
+"""A longer number of a clause pushes its line to the right."""
+
 _STYLES = {State.PROVED: "green", State.WEAK: "yellow", State.NOT_YET: "yellow"}
 
 
@@ -35,11 +38,28 @@ class Filter:
 
 
 def listed(screen: Screen, book: Book, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
-    """The clauses of one book as a table."""
+    """The clauses of one book in full, as a table."""
     if not lines:
         return
     yield heading(f"{book.key}: {book.rules.title}")
     yield table(screen, "clauses", map(_row, lines))
+
+
+def one_line_each(book: Book, lines: Sequence[TraceLine]) -> Iterator[Text]:
+    """The clauses of one book, each on one line."""
+    if not lines:
+        return
+    yield from heading(f"{book.key}: {book.rules.title}").split("\n")
+    number = max(min(len(line.entry.clause.number), _NUMBER) for line in lines)
+    state = max(len(line.state) for line in lines)
+    kind = max(len(line.entry.kind) for line in lines)
+    for line in lines:
+        yield Text.assemble(
+            (f"{line.entry.clause.number:{number}}  ", "bold cyan"),
+            (f"{line.state:{state}}  ", _STYLES.get(line.state, "")),
+            (f"{line.entry.kind:{kind}}  ", FAINT),
+            line.entry.summary,
+        )
 
 
 def _row(line: TraceLine) -> Sequence[Cell]:

@@ -72,7 +72,10 @@ class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
 
 
 class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
-    """The owner of a wager under the minimum is told to raise or withdraw it before the close."""
+    """The owner of a wager under the minimum is told so: to raise or withdraw it before the close.
+
+    Or, once it was paid or collected, that further such wagers go back.
+    """
 
     wager: WagerTold
     clause: Clause

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
+from punto.rules.answers import UnderMinimumLate
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.wager import Wager
@@ -40,9 +41,8 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             advice = clause if under and clause == under.clause else None
             lower = _advised(with_stake(state, wager, stake), wager, advice)
             return with_tokens(lower, wager, wager.stake - stake)
-        case events.BetAdvised(wager=wager):
-            told = wager.under(wager.number, warned=True)
-            return replace(state, layout=_put(state.layout, told))
+        case events.BetAdvised(wager=wager, clause=clause):
+            return _told(state, wager, clause)
         case events.BetsClosed():
             desk = replace(state.desk, reopened=None) if state.desk.reopened else state.desk
             return replace(state, bets_closed=True, desk=desk)
@@ -114,6 +114,14 @@ def _placed(state: TableState, event: events.BetPlaced) -> TableState:
     if wager.bet == now.window.bet:
         now = answered(now, player)
     return with_tokens(now, wager, -event.added)
+
+
+def _told(state: TableState, wager: Wager, clause: Clause) -> TableState:
+    """The owner is told of the minimum: of a wager that lies, or after one that was settled."""
+    late = state.book.policy.under_minimum_late
+    if late and late.value is UnderMinimumLate.PLAYS_ONCE:
+        return _advised(state, wager, clause)
+    return replace(state, layout=_put(state.layout, wager.under(wager.number, warned=True)))
 
 
 def _advised(state: TableState, wager: Wager, advice: Clause | None) -> TableState:

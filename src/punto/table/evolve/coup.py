@@ -73,7 +73,7 @@ def _past(state: TableState) -> tuple[Finished, ...]:
     over = state.before
     if over is None or not (over.lines or over.lasting):
         return state.past
-    kept = replace(over, player=(), banker=(), rules=None, off=())
+    kept = replace(over, player=(), banker=(), rules=None, off=(), hold=None)
     return (*state.past[1 - REACH :], kept)
 
 
@@ -83,7 +83,8 @@ def _finished(state: TableState, coups: int | None) -> Finished:
     desk = state.desk
     counted = Counted(desk.no_bet, desk.wagerless, desk.in_a_row, state.people.idle)
     done = Finished(player, banker, lines, outcome, state.no_bet, coups, before, number=number)
-    return replace(done, off=state.off, void=state.void, counted=counted)
+    hold = state.hold if state.hold.offers or state.hold.accepted else None
+    return replace(done, off=state.off, void=state.void, counted=counted, hold=hold)
 
 
 def uncounted(state: TableState, last: Finished) -> TableState:
@@ -142,11 +143,12 @@ def _people(state: TableState) -> People:
 def _idle(state: TableState) -> People:
     """One coup more without a wager for those who sit and had none.
 
-    A coup that the cards forced to be without wagers is nobody's abstention. Who has a wager that
-    lives longer has one in every coup.
+    A coup in which nobody could wager is nobody's abstention, unless the book counts those that
+    were ordered. Who has a wager that lives longer has one in every coup.
     """
-    forced = state.no_bet is not None and not state.desk.no_bet
-    if forced or not (state.seats or state.people.idle):
+    rule = state.book.policy.abstaining_coups
+    counts = rule is not None and rule.ordered and state.desk.no_bet > 0
+    if (state.no_bet is not None and not counts) or not (state.seats or state.people.idle):
         return state.people
     wagered = {line.wager.player for line in state.settled} | {each.player for each in state.off}
     wagered |= {each.wager.player for each in state.lasting.wagers}

@@ -28,7 +28,7 @@ from punto.table.evolve.lasting import (
     undecided,
 )
 from punto.table.evolve.terms import as_then
-from punto.table.state import NOBODY, Laid, Line, NoBetCoup, Phase, Spot, TableState, Waiting
+from punto.table.state import NOBODY, Hold, Laid, Line, NoBetCoup, Phase, Spot, TableState, Waiting
 
 
 def evolve(state: TableState, event: events.DealEvent) -> TableState:
@@ -259,9 +259,25 @@ def _reopened(state: TableState, waiting: tuple[Wager, ...]) -> TableState:
         bets_closed=True,
         outcome=None,
         settled=last.lines,
+        hold=_held_again(state, last.hold) if last.hold else state.hold,
         no_bet=last.no_bet,
         next_no_bet=state.no_bet if shoe.front else None,
         last=None,
         lasting=long,
         waiting=Waiting(waiting, state.bets_closed) if waiting else None,
     )
+
+
+def _held_again(state: TableState, hold: Hold) -> Hold:
+    """Who had taken the hands of the coup, as far as they are still at the table as it wants it.
+
+    [nz-division-5 9.8] [nz-midi-1998 9.10]
+    """
+    offering, people = state.book.policy.cards_offered_to, state.people
+    seated = offering is not None and offering.ranking.seated is not None
+    for name in hold.accepted.values():
+        gone = name in people.away | people.excluded
+        if gone or (seated and state.seat_of(name) is None):
+            hold = hold.without(name)
+    now = state.hold
+    return replace(hold, shoe=now.shoe, dealing=now.dealing, shoe_offers=now.shoe_offers)

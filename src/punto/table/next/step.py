@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from punto.kernel.next_step import Blank, OrderlyStep
 from punto.rules.answers import BookAnswer
 from punto.rules.authority import Ladder
 from punto.rules.clause import Clause
-from punto.rules.data import Data
 from punto.rules.reason import Reason
 from punto.rules.ruling import Refused
 from punto.table.commands import AnyCommand, CallBets, Person, Request
@@ -18,35 +18,12 @@ from punto.table.decide import decide
 from punto.table.decide.guard import DEALER, is_guest, is_player
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.betting import not_called
+from punto.table.decide.wagers.unasked import lying_unasked
 from punto.table.state import TableState
 
 
-class Blank(Data, frozen=True, omit_defaults=True):
-    """An argument that is open: one of these, or a number between two ends, or else any.
-
-    Of `wager` it is a number in the list of wagers on the layout: it stands for the player, bet,
-    area and thing of that wager.
-    """
-
-    field: str
-    one_of: tuple[str | int, ...] = ()
-    least: int | None = None
-    most: int | None = None
-
-
-class NextStep(Data, frozen=True, omit_defaults=True):
-    """A command that is in order for somebody, and which of its arguments are open.
-
-    `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
-    tells that something went wrong, or brings it about.
-    """
-
-    ask: AnyCommand
-    fill: tuple[Blank, ...] = ()
-    since: int | None = None
-    waits_for: tuple[str, ...] = ()
-    amiss: bool = False
-    clause: Clause | None = None
+class NextStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
+    """A command to a table that is in order for somebody, and what it leaves open."""
 
 
 Offered = Iterator[NextStep]
@@ -100,9 +77,15 @@ class Asker:
         return Request(by=self.by, at=self.at, command=CallBets())
 
     @cached_property
+    def laid(self) -> TableState:
+        """The table with the wagers that lie on, where they may be altered without a call."""
+        unasked = lying_unasked(self.state)
+        return unasked.state if unasked else self.state
+
+    @cached_property
     def betting(self) -> bool:
-        """Whether wagers have been called for."""
-        return not not_called(self.state)
+        """Whether wagers have been called for, or some lie that may be altered."""
+        return not not_called(self.laid)
 
     @cached_property
     def players(self) -> tuple[str, ...]:

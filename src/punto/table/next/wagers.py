@@ -16,6 +16,7 @@ from punto.table.decide.wagers import (
     rack,
     refusing,
     staying,
+    unasked,
 )
 from punto.table.decide.wagers.window import ahead
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
@@ -31,7 +32,7 @@ def place_bet(a: Asker) -> Offered:
     """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
-    ended = ended or (betting.uncalled(state) and not no_betting(state))
+    ended = ended or (unasked.uncalled(state) and not no_betting(state))
     if not (ended or a.betting) or state.locked or betting.sign_down(state):
         return
     if a.staff:
@@ -84,7 +85,7 @@ def _areas(state: TableState) -> Blank:
 
 def _own(a: Asker) -> tuple[Wager, ...]:
     """Wagers of a player that may still be touched; of several in one place the last."""
-    state = a.state
+    state = a.laid
     if excluded(state, a.by.name):
         return ()
     lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
@@ -94,19 +95,19 @@ def _own(a: Asker) -> tuple[Wager, ...]:
 
 def take_bet(a: Asker) -> Offered:
     if (mine := _own(a)) and not changing.locked(
-        a.state, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
+        a.laid, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
     ):
         for each in mine:
-            if nominating.bound_stake(a.state, each) < each.stake:
+            if nominating.bound_stake(a.laid, each) < each.stake:
                 yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(a.state, mine[0], Act.RETRACT_OR_REDUCE):
+    if (mine := _own(a)) and not changing.locked(a.laid, mine[0], Act.RETRACT_OR_REDUCE):
         for each in mine:
-            least, most = max(nominating.bound_stake(a.state, each), 1), each.stake - 1
+            least, most = max(nominating.bound_stake(a.laid, each), 1), each.stake - 1
             if least <= most:
-                limit = a.state.rules.limits.of(a.by.name, each.bet)
+                limit = a.laid.rules.limits.of(a.by.name, each.bet)
                 stake = min(max(least, limit.minimum), most)
                 command = ask.LowerBet(bet=each.bet, stake=stake, area=each.area, on=each.on)
                 yield NextStep(command, (Blank("stake", least=least, most=most),))
@@ -158,9 +159,9 @@ def reduce_bets(a: Asker) -> Offered:
     answer, area = policy.differential, policy.area_maximum
     if not a.betting:
         return
-    if limits.differential is not None and answer and not refusing.cut_too_late(a.state, answer):
+    if limits.differential is not None and answer and not refusing.cut_too_late(a.laid, answer):
         yield NextStep(ask.ReduceBets(), clause=answer.clause)
-    if limits.area_maximum is not None and area and not refusing.cut_too_late(a.state, area):
+    if limits.area_maximum is not None and area and not refusing.cut_too_late(a.laid, area):
         keys = tuple(each.key for each in a.state.rules.offered)
         fill = (Blank("bet", keys), _areas(a.state))
         yield NextStep(ask.ReduceBets(bet=keys[0]), fill, clause=area.clause)

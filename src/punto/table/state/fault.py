@@ -18,6 +18,7 @@ from punto.rules.three_card import Mishap
 from punto.rules.wager import Wager
 from punto.table.state.desk import NoBetCoup
 from punto.table.state.lasting import Long
+from punto.table.state.people import Hold
 from punto.table.state.shoe import Laid
 
 
@@ -120,7 +121,7 @@ class Finished(Struct, frozen=True):
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
     others since. `off`: those that came off after its betting closed. `number` counts from the
     opening of the table. `void`: by which clause it has no result, if one has it so. `counted`:
-    what it changed by being over.
+    what it changed by being over. `hold`: who had taken its hands, if anybody had.
     """
 
     player: tuple[Laid, ...]
@@ -135,3 +136,4 @@ class Finished(Struct, frozen=True):
     number: int = 0
     void: Clause | None = None
     counted: Counted | None = None
+    hold: Hold | None = None

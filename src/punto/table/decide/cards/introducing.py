@@ -124,7 +124,7 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
         steps.add(decided("keep-back-colour", backs), *used)
     done, cards = frozenset(command.done), command.cards
     if command.same and any(way.cards is Cards.USED for way in state.book.introductions):
-        cards = Cards.USED
+        cards = Cards.PRE_SHUFFLED if _objected(state) else Cards.USED
     objection = state.authority.wished(PlayerWish.TREAT_AS_NEW) is not None
     viewing = state.authority.wished(PlayerWish.VIEW_CARDS) is not None
     answer = introduce(
@@ -136,9 +136,16 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
     brought = events.CardsBrought(decks=decks, cards=cards, same=same, backs=backs)
     if not isinstance(answer, Introduction):
         return steps.add(brought).done()
-    steps.add(replace(brought, clause=_brought_by(state, answer)))
+    steps.add(replace(brought, cards=answer.cards, clause=_brought_by(state, answer)))
     steps.add(*wishes_met(state, PlayerWish.TREAT_AS_NEW))
     return steps.add(*wishes_met(state, PlayerWish.VIEW_CARDS)).done()
+
+
+def _objected(state: TableState) -> bool:
+    """Whether cards left because a player had them treated like new ones. [nz-division-5 7.4(b)]"""
+    ending = state.shoe.ending
+    ways = state.book.introductions
+    return ending is not None and any(ending.clause == (way.objection or ()) for way in ways)
 
 
 def _brought_by(state: TableState, way: Introduction) -> Clause:

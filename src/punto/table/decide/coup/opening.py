@@ -208,7 +208,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
     cards = state.hand(hand)
     if opener is None:
         want = Need.HOLDER_OF(HandOf(hand))
-        return Refused(Reason.NOT_AUTHORISED, _offers(state), HandOf(hand), want)
+        return Refused(Reason.NOT_AUTHORISED, _kept_by(state, hand), HandOf(hand), want)
     if not state.opened or not any(laid.face_down for laid in cards):
         return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.CARDS_FACE_DOWN)
     out = {state.hold.out} if state.hold.out else set[Side]()
@@ -228,6 +228,17 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
         steps.add(decided(f"{hand}-first", order.clause))
     steps.add(*(used if before else ()))
     return steps.add(events.HandPassed(hand=hand, to=opener)).done()
+
+
+def _kept_by(state: TableState, hand: Side) -> Clause | None:
+    """By what the dealer keeps a hand: ordered back, backed by nobody, or wanted by nobody."""
+    offering, turns = state.book.policy.cards_offered_to, state.hold.offers.get(hand)
+    if offering is None or turns is None:
+        return _offers(state)
+    backed = any(each.bet == f"{hand}" for each in wagers(state))
+    ranking = offering.ranking
+    kept = ranking.none_accepts if backed else ranking.none_wagered
+    return (kept if turns else offering.forfeit) or offering.clause
 
 
 def _look(state: TableState, request: Request, command: commands.LookAtHand) -> Ruling:

@@ -27,8 +27,9 @@ from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, cited, not_now, not_staff, played_on, still_out
 from punto.table.decide.management.people import ROUNDS, VOID
 from punto.table.decide.order import WHEN
-from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.commission import markers, settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
+from punto.table.decide.wagers.refusing import advice
 from punto.table.decide.wagers.staying import lay_again, standing
 from punto.table.decide.wagers.window import misplaced
 from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refused, Ruling, Steps
@@ -141,9 +142,11 @@ def settle_layout(
         steps.add(events.ResultCalled(outcome=done, words=said, no_bet=no_bet))
     settled = [*(line for line in lines if isinstance(line, Settled)), *wrong]
     steps.add(*map(settled_event, settled))
-    steps.add(*_markers(steps.state, settled))
+    steps.add(*markers(steps.state, settled))
     steps.add(*_shoe_lost(state, settled))
     steps.add(*_as_events(lasting))
+    ended = (line for line in lasting if isinstance(line, Settled))
+    steps.add(*advice(steps.state, (*settled, *ended)))
     return None
 
 
@@ -204,15 +207,6 @@ def _lasting(
     if not state.rules.lasting or state.outcome is not None or state.no_bet:
         return ()
     return after_coup(state, done.winner)
-
-
-def _markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
-    """What somebody owes by now lies as a marker at that one's number."""
-    answer = state.book.policy.commission
-    clause = answer.deferral.marker if answer and answer.deferral else None
-    for name in dict.fromkeys(line.wager.player for line in lines if line.owed):
-        seat, owed = state.seat_of(name), state.people.owed[name]
-        yield events.MarkerPut(player=name, seat=seat, owed=owed, clause=clause)
 
 
 def _rounded(state: TableState, rules: TableRules) -> TableRules:

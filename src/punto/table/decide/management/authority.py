@@ -1,5 +1,6 @@
 """Permissions, agreement and wishes: given and answered by their people, asked for when used."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from punto.rules.permission import PERSONAL, Permission, PlayerWish, Power, Topic
@@ -8,6 +9,7 @@ from punto.rules.values import RoleKey, Thing
 from punto.table import commands, events
 from punto.table.commands import Agree, Disagree, Permit, Request, WithdrawPermission
 from punto.table.decide.guard import PLAYER, excluded, is_guest, not_staff
+from punto.table.decide.order import QUIET
 from punto.table.events import PermissionGiven
 from punto.table.ruling import Finding, Need, Reason, Refused, Ruling, accepted, decided
 from punto.table.state import TableState
@@ -135,7 +137,22 @@ def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
         return refusal
     if state.authority.wished(what, name):
         return Refused(Reason.NO_CHOICE, clause, Thing.QUESTION(what), Need.ONCE)
-    return accepted(events.WishTold(what=what, player=name, clause=clause))
+    told = events.WishTold(what=what, player=name, clause=clause)
+    return accepted(*_taken_out(state, what), told)
+
+
+def _taken_out(state: TableState, what: PlayerWish) -> Iterator[events.BetTaken | events.ShoeEnded]:
+    """Cards that came shuffled go back to be treated like new ones, if no coup has used them yet.
+
+    [nz-division-5 7.4(b)] [nz-midi-1998 7.2(b)]
+    """
+    ways = (each for each in state.book.introductions if each.cards is state.shoe.cards)
+    clause = next((each.objection for each in ways if each.objection), None)
+    unused = state.phase in QUIET[1:] and not state.shoe.coups_played
+    if clause and unused and what is PlayerWish.TREAT_AS_NEW:
+        for wager in state.layout:
+            yield events.BetTaken(wager=wager, clause=clause)
+        yield events.ShoeEnded(replace=False, clause=clause)
 
 
 def wishes_met(state: TableState, what: PlayerWish, player: str = "") -> tuple[events.WishMet, ...]:

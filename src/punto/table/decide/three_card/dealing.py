@@ -10,6 +10,7 @@ from punto.table.decide.faults import finding
 from punto.table.decide.faults.remedy import end_shoe
 from punto.table.decide.guard import (
     choice_open,
+    excluded,
     is_guest,
     no_such_box,
     not_now,
@@ -155,6 +156,8 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
         return guard
     spread, name = state.three_card, request.by.name
     assert spread is not None, "dealt"
+    if is_guest(request.by) and (guard := excluded(state, name)):
+        return guard
     own = spread.own_area(name) if is_guest(request.by) else None
     if own != command.area:
         want = Need.OWN_HAND if own is None else Need.HAND_AT(Thing.AREA(own))
@@ -195,6 +198,8 @@ def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
 
 def _not_theirs(state: TableState, request: Request, area: int) -> Refused | None:
     spread = state.three_card
+    if is_guest(request.by) and (refusal := excluded(state, request.by.name)):
+        return refusal
     mine = spread.own_area(request.by.name) if spread and is_guest(request.by) else None
     if area != AREA_DEALER and mine == area:
         return None

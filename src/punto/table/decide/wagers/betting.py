@@ -34,6 +34,7 @@ from punto.table.decide.wagers.permits import close_bets
 from punto.table.decide.wagers.rack import not_covered
 from punto.table.decide.wagers.refusing import not_there, reduce_bets, refuse
 from punto.table.decide.wagers.staying import left_alone, stage, still_lying
+from punto.table.decide.wagers.unasked import lying_unasked, opened, uncalled
 from punto.table.ruling import (
     Accepted,
     Finding,
@@ -49,6 +50,17 @@ from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: commands.BetCommand) -> Ruling:
+    if isinstance(command, _ON_LYING) and (laid := lying_unasked(state)):
+        answer = _decide(laid.state, request, command)
+        return laid.add(*answer.events).done() if isinstance(answer, Accepted) else answer
+    return _decide(state, request, command)
+
+
+_ON_LYING = (commands.TakeBet, commands.LowerBet, commands.ReduceBets, commands.CloseBets)
+"""What can be asked for about wagers that lie on, before anybody has wagered anew."""
+
+
+def _decide(state: TableState, request: Request, command: commands.BetCommand) -> Ruling:
     match command:
         case commands.CallBets():
             guard = not_now(state, Finding.CALL_FOR_WAGERS, *WHEN[commands.CallBets])
@@ -150,21 +162,11 @@ def _wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     return not_called(state) or sign_down(state) or _place(state, request, command)
 
 
-def uncalled(state: TableState) -> bool:
-    """Whether a wager opens the betting: the book has no call for wagers, and none was made.
-
-    [nz-division-5 8.2] [nz-midi-1998 8.2]
-    """
-    waits = state.phase is Phase.BETWEEN and not state.bets_called and state.no_bet is None
-    return waits and call(state.book, Moment.PLACE_BETS) is None
-
-
 def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
     """A wager that nobody called for; what stood off lies there by then."""
     if refusal := no_betting(state):
         return refusal
-    steps = Steps(state).add(events.BetsCalled(words=""))
-    still_lying(steps)
+    steps = opened(state)
     placed = _place(steps.state, request, command)
     return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
 

@@ -1,7 +1,7 @@
 """Commission that waits: who may let it, when it is collected, and when it comes back."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -129,3 +129,12 @@ def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
         return NOTHING
     rack = state.rack.get(undone.wager.player, NOTHING)
     return Cents(max(brings(undone) - rack, 0))
+
+
+def markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
+    """What somebody owes by now lies as a marker at that one's number."""
+    answer = state.book.policy.commission
+    clause = answer.deferral.marker if answer and answer.deferral else None
+    for name in dict.fromkeys(line.wager.player for line in lines if line.owed):
+        seat, owed = state.seat_of(name), state.people.owed[name]
+        yield events.MarkerPut(player=name, seat=seat, owed=owed, clause=clause)

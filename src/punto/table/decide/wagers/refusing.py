@@ -1,16 +1,24 @@
 """Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave; or cut."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
 from punto.kernel.records import Decided
 from punto.money import NOTHING
-from punto.rules.answers import BookAnswer, Excess, Refusing, StakeMeans, UnderMinimum
+from punto.rules.answers import (
+    BookAnswer,
+    Excess,
+    Refusing,
+    StakeMeans,
+    UnderMinimum,
+    UnderMinimumLate,
+)
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.differential import reduce, reduce_area, reject
 from punto.rules.place import betting_open
 from punto.rules.policy import Taken
+from punto.rules.settle import Settled
 from punto.rules.valid_stake import limit_of, pays_exactly
 from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.rules.wager import Wager
@@ -172,3 +180,18 @@ def excess_left(state: TableState) -> Iterator[Decided]:
     answer = state.book.policy.differential
     if answer and reduce(state.rules, state.layout):
         yield decided("leave-excess", answer.clause)
+
+
+def advice(state: TableState, lines: Sequence[Settled]) -> Iterator[BetAdvised]:
+    """Whose wager under the minimum nobody saw before is told of the minimum when it is paid.
+
+    [crown-melbourne-v29 6.3.1]
+    """
+    late = state.book.policy.under_minimum_late
+    if late is None or late.value is not UnderMinimumLate.PLAYS_ONCE:
+        return
+    short = (line.wager for line in lines if line.wager.short and late.clause in line.clauses)
+    told = {(wager.player, wager.bet): wager for wager in short}
+    for who, wager in told.items():
+        if who not in state.people.advised:
+            yield BetAdvised(wager=wager, clause=late.clause)

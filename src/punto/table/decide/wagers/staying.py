@@ -46,8 +46,8 @@ def still_lying(steps: Steps) -> Ruling:
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
 
-    One that has to lie on does so whoever left, and over the end of a shoe.
-    [crown-melbourne-v29 11.3.2]
+    They lie on over the end of a shoe as well; one that has to lie on does so whoever left.
+    [nz-division-5 5.16] [nz-midi-1998 5.12] [crown-melbourne-v29 11.3.2]
     """
     last = None if state.phase in (Phase.COUP, Phase.SETTLED) else state.over
     rules = last.rules if last and last.rules else state.rules
@@ -60,7 +60,7 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
         if own.bet(wager.bet) and state.rules.bet(wager.bet):
             row = own.row(wager.bet, outcome, wager.on)
             # What chips cannot pay was void. [nz-division-5 5.13] [nz-midi-1998 5.9]
-            lies = row.again or (there and row.stays and (state.last or not last))
+            lies = row.again or (there and row.stays)
             if lies and (part := part_valid(own, wager.bet, wager.stake)):
                 yield replace(wager, stake=part), row
 
