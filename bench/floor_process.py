@@ -92,14 +92,14 @@ def percentile_ns(
 
 @contextmanager
 def running_floor(
-    tables: int, players: int, *, unread_seconds: int = UNREAD_SECONDS
+    tables: int, players: int, *, unread_seconds: int = UNREAD_SECONDS, pace: str = _PACE
 ) -> Generator[RunningFloor]:
     """A floor with so many tables, and players with money who are signed in."""
     names = tuple(f"t{n}" for n in range(tables))
     with TemporaryDirectory() as name:
         folder = Path(name)
         floor = f"[web]\nunread-seconds = {unread_seconds}\n"
-        floor += _PACE + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
+        floor += pace + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
         (folder / "floor.toml").write_text(floor)
         tokens = _players(folder, players)
         words = ["serve", str(folder / "floor.toml"), "--data", name, "--port", "0"]
