@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import fields
+from dataclasses import asdict
 from itertools import count
 from time import perf_counter
 
@@ -19,11 +19,12 @@ TABLES, AT_A_TABLE = 20, 2
 CHIPS, STAKE = 5_000_000, 10_000
 GROWTH_MAX = 1.05
 LAG_MORE_NS = 25 * 10**6
-PACE = "[pace]\n" + "".join(
-    f"{each.name.removesuffix('_ms').replace('_', '-')} = {each.default / FASTER / 1000}\n"
-    for each in fields(Pace)
-    if isinstance(each.default, int)
+PACE = "[pace]\nwindow = 1\n" + "".join(
+    f"{key.removesuffix('_ms').replace('_', '-')} = {each / FASTER / 1000}\n"
+    for key, each in asdict(Pace()).items()
+    if key != "window_ms"
 )
+"""A window has whole seconds, by the clock of the log."""
 
 
 async def play(seat: Talker, box: int, until: float) -> int:
