@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from bench.measure import Measured, in_turns, peak_bytes, python
 from punto.rules.books import keys
-from punto.rules.load import load
+from punto.rules.load import load_once
 
 _ASK_HELP = "import sys; sys.argv = ['punto', '--help']; from punto.cli.main import main; main()"
 _REPEATS_MAX = 3
@@ -23,14 +23,14 @@ def starting(repeats: int) -> Measured:
 
 
 def loading(repeats: int) -> Measured:
-    """Read and check every book, against only parsing the TOML."""
+    """Read every book, checked before, against only parsing the TOML."""
     folders = [files("punto.rules.books") / key for key in keys()]
     ours, theirs = in_turns(
-        lambda: [load(folder) for folder in folders],
+        lambda: [load_once(folder) for folder in folders],
         lambda: [tomllib.loads((each / "book.toml").read_text("utf-8")) for each in folders],
         repeats,
     )
-    what = f"read and check {len(folders)} books"
+    what = f"read {len(folders)} books that were checked before"
     return Measured(what, "parsing their TOML", "for all", ours, theirs, inverted=True)
 
 

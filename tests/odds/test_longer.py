@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -12,7 +12,7 @@ import pytest
 
 from punto.cards import parse_cards
 from punto.odds import Composition, CoupModel, OddsError, Price, odds, parse_shoe
-from punto.odds.streak import run_prices, tail_prices, tails_in_shoe
+from punto.odds.streak import StreakTable, run_tables, tail_tables, tails_in_shoe
 from punto.odds.winners import DealtCoups, Independent, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -102,6 +102,11 @@ def hands_of(option: str) -> tuple[Side, ...]:
     )
 
 
+def priced(tables: Iterable[StreakTable], law: Winners) -> Iterator[Price]:
+    """The prices of all stakes that can be made."""
+    return (price for each in tables if (price := each.price(law)))
+
+
 def orders(coups: int, law: Winners) -> Iterator[tuple[tuple[Winner, ...], Fraction]]:
     yield from ((order, law.chance(wins(order))) for order in product(Winner, repeat=coups))
 
@@ -109,7 +114,7 @@ def orders(coups: int, law: Winners) -> Iterator[tuple[tuple[Winner, ...], Fract
 @pytest.mark.parametrize("key", RUNS)
 def test_a_run_is_worth_what_its_machine_pays_over_all_orders(key: str) -> None:
     law = independent()
-    for price in run_prices(table(), bet(key), law, None):
+    for price in priced(run_tables(table(), bet(key)), law):
         length, hands = int(price.offer.on), hands_of(price.offer.option)
         found: dict[Fraction, Fraction] = {}
         for order, chance in orders(length, law):
@@ -121,7 +126,7 @@ def test_a_run_is_worth_what_its_machine_pays_over_all_orders(key: str) -> None:
 @pytest.mark.parametrize("key", TAILS)
 def test_a_tail_is_worth_what_its_machine_pays_over_all_orders(key: str) -> None:
     law = independent()
-    for price in tail_prices(table(), bet(key), law, None):
+    for price in priced(tail_tables(table(), bet(key)), law):
         found: dict[Fraction, Fraction] = {}
         for order, chance in orders(6, law):
             brings = tail_net(key, Stake(price.offer.on), order)
@@ -148,7 +153,8 @@ def test_coups_from_one_shoe_are_as_dealt_card_by_card() -> None:
         rounds(draw, points, cards, 2),
     )
     for key in ("player-run", "banker-run", "player-banker-run"):
-        for price in run_prices(table(), bet(key), law, 2):
+        two = (each for each in run_tables(table(), bet(key)) if each.coups == 2)
+        for price in priced(two, law):
             hands = hands_of(price.offer.option)
             worth = sum(chance * run_net(key, 2, hands, order) for order, chance in dealt.items())
             assert (price.basis, price.expectation) == (CoupModel.DEALT, worth)
@@ -189,7 +195,8 @@ def test_a_tail_breaks_with_its_shoe_wherever_in_it_the_stake_was_laid(
 ) -> None:
     law, tail = independent(), bet(key).tail
     assert tail is not None
-    told = {each.offer.on: by_net(each) for each in tails_in_shoe(table(), bet(key), law, coups)}
+    found = priced(tails_in_shoe(table(), bet(key), coups), law)
+    told = {each.offer.on: by_net(each) for each in found}
     for stake in Stake:
         found, laid = defaultdict[Fraction, Fraction](Fraction), coups - (stake is Stake.LATE)
         for left in range(1, laid + 1):
@@ -279,10 +286,10 @@ def test_removed_cards_change_a_run() -> None:
 
 
 def test_what_takes_more_coups_than_are_dealt_is_left_out() -> None:
-    run, tail, law = bet("player-run"), bet(TAILS[0]), independent()
-    assert [each.offer.on for each in run_prices(table(), run, law, 4)] == ["2", "3", "4"]
-    for most, stakes in ((5, []), (6, ["early"]), (7, ["early", "late"])):
-        assert [each.offer.on for each in tail_prices(table(), tail, law, most)] == stakes
+    found = odds(CROWN, variant="crown", wager=("player-run", TAILS[0]), coups=4).prices
+    assert [each.offer.on for each in found if each.basis is CoupModel.DEALT] == ["2", "3", "4"]
+    tails = tail_tables(table(), bet(TAILS[0]))
+    assert [(each.offer.on, each.coups) for each in tails] == [("early", 6), ("late", 7)]
 
 
 def test_nothing_is_priced_where_no_coup_can_be_dealt() -> None:

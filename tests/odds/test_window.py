@@ -14,13 +14,13 @@ from punto.money import Cents
 from punto.odds import Composition, OddsError, Price, odds
 from punto.odds.counting import Distribution
 from punto.odds.known import Known
-from punto.odds.start import by_start, together
+from punto.odds.start import by_start
 from punto.rules.coup import Coup, FirstCounts, Outcome, Pair
 from punto.rules.draw import due, outcomes
 from punto.rules.settle import Settled, settle
 from punto.rules.wager import Wager
 from tests.brute import deals
-from tests.odds.pricing import EIGHT, SMALL, UNEVEN, found_in
+from tests.odds.pricing import EIGHT, SMALL, UNEVEN, counting, found_in
 from tests.tables import CROWN, rules
 
 DRAW, POINTS = rules(CROWN).draw, rules(CROWN).points
@@ -29,7 +29,7 @@ STAKE = Cents(40_000)
 
 @cache
 def starts(shoe: Composition) -> dict[FirstCounts, Distribution]:
-    return dict(by_start(DRAW, POINTS, shoe))
+    return dict(by_start(counting(CROWN), shoe))
 
 
 def prices(wager: str, **asked: object) -> dict[tuple[str, str], Price]:
@@ -41,10 +41,11 @@ def prices(wager: str, **asked: object) -> dict[tuple[str, str], Price]:
 
 @pytest.mark.parametrize("shoe", [EIGHT, UNEVEN, SMALL])
 def test_all_starts_together_are_the_distribution(shoe: Composition) -> None:
-    whole, found = together(starts(shoe).values()), found_in(shoe, CROWN)
-    assert whole.total == found.total
-    assert list(whole.finishes) == list(map(int, found.finishes))
-    assert whole.void == found.void
+    every, found = starts(shoe).values(), found_in(shoe, CROWN)
+    assert sum(each.total for each in every) == found.total
+    by_finish = zip(*(each.finishes for each in every), strict=True)
+    assert list(map(sum, by_finish)) == list(map(int, found.finishes))
+    assert sum(each.void for each in every) == found.void
 
 
 def test_a_start_has_all_that_may_follow_it_card_by_card() -> None:
@@ -58,14 +59,14 @@ def test_a_start_has_all_that_may_follow_it_card_by_card() -> None:
             assert end is not None
             start = FirstCounts(POINTS.total(four[:2]), POINTS.total(four[2:]))
             told[start][end] = count
-            (found,) = by_start(DRAW, POINTS, Composition.of(cards), known).items()
+            (found,) = by_start(counting(CROWN), Composition.of(cards), known).items()
             assert found[0] == start
             assert found[1].counts[end] == count
 
 
 def test_by_counts_and_by_cards_a_start_is_the_same() -> None:
     shoe = Composition.of(parse_cards("8s 8s 8h 8d 6s 6s Kd Kd 3h"))
-    closer = by_start(DRAW, POINTS, shoe, Known())
+    closer = by_start(counting(CROWN), shoe, Known())
     assert closer.keys() == starts(shoe).keys()
     for start, found in starts(shoe).items():
         assert list(found.finishes) == list(closer[start].finishes)
@@ -74,7 +75,7 @@ def test_by_counts_and_by_cards_a_start_is_the_same() -> None:
 
 
 def test_a_shoe_of_three_cards_starts_nothing() -> None:
-    assert by_start(DRAW, POINTS, Composition.of(parse_cards("8s 8s 9d"))) == {}
+    assert by_start(counting(CROWN), Composition.of(parse_cards("8s 8s 9d"))) == {}
 
 
 @pytest.mark.parametrize("wager", ["shield", "insurance-no-6"])

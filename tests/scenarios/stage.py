@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from typing import Any, cast
 
@@ -171,8 +172,12 @@ def _asked(stage: Stage, who: str, do: str, arguments: dict[str, Any], expected:
         return
     assert isinstance(said, SaidAccepted), _short(said)
     happened = msgspec.to_builtins(cast(SaidAccepted[AnyEvent], said).events, enc_hook=str)
-    for each in filter(None, expected.split(", ")):
+    for each in filter(None, _BETWEEN.split(expected)):
         _happened(each, happened)
+
+
+_BETWEEN = re.compile(r', (?=(?:[^"]*"[^"]*")*[^"]*$)')
+"""What follows is listed with commas; those between quotes are of the words."""
 
 
 def _happened(wanted: str, events: list[dict[str, Any]]) -> None:

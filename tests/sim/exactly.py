@@ -43,7 +43,8 @@ def _exact(key: str) -> Iterator[Price]:
     assert not isinstance(asked, Refused)
     assert not isinstance(more, Refused)
     yield from (price(offer, found) for offer in asked)
-    prices = FurtherPrices(rules, Composition.of_decks(8), found)
+    counter = CompiledCounting(rules.draw, rules.points)
+    prices = FurtherPrices(rules, counter, Composition.of_decks(8), found)
     yield from (each for one in more if not one.table.three_card for each in prices.of(one))
 
 

@@ -8,7 +8,13 @@ from typing import TypedDict, TypeVar, Unpack
 from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
-from punto.odds.counting import CompiledCounting, Counting, Distribution, distribution
+from punto.odds.counting import (
+    CompiledCounting,
+    Counting,
+    Distribution,
+    counting,
+    distribution,
+)
 from punto.odds.known import Known, given
 from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
 from punto.odds.offer import Offer, offers, plays
@@ -60,7 +66,7 @@ class OddsQuestion:
     def counter(self) -> Counting:
         """What counts the deals by this book's table of play."""
         if not self.fast:
-            return Counting(self.rules.draw, self.rules.points)
+            return counting(self.rules.draw, self.rules.points)
         if not compiled.is_installed():
             raise OddsError(_NO_NUMBA)
         return CompiledCounting(self.rules.draw, self.rules.points)
@@ -131,12 +137,21 @@ class OddsQuestion:
 
     def shoe_of(self, offer: Offer) -> Composition:
         """The shoe before the coup."""
-        decks = self.decks_of(offer)
+        variant, decks = offer.table.variant, self.decks_of(offer)
+        if (variant.key, decks) not in self._shoes:
+            self._shoes[variant.key, decks] = self._shoe_of(variant, decks)
+        return self._shoes[variant.key, decks]
+
+    @cached_property
+    def _shoes(self) -> dict[tuple[str, int | None], Composition]:
+        return {}
+
+    def _shoe_of(self, variant: Variant, decks: int | None) -> Composition:
         try:
             whole = self.shoe if decks is None else Composition.of_decks(decks)
             assert whole is not None, "a shoe that is not of decks was given"
             if decks is None:
-                self._see_counts(whole, offer.table.variant)
+                self._see_counts(whole, variant)
             return whole.without(parse_list(self.removed))
         except ValueError as problem:
             raise OddsError(str(problem)) from None
@@ -230,7 +245,8 @@ def _further(
 
     @cache
     def made(shoe: Composition) -> FurtherPrices:
-        return FurtherPrices(question.rules, shoe, found(shoe), known, coups=question.coups)
+        counter = question.counter
+        return FurtherPrices(question.rules, counter, shoe, found(shoe), known, question.coups)
 
     for each in question.further:
         if stake or (known and not each.bet.window):

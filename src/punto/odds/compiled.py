@@ -6,15 +6,30 @@ from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any
 
 _SOURCES = ("states", "kernel", "multi_coup_kernel")
-_CALLED = ("joint", "margins", "winners")
+_CALLED = ("joint", "margins", "starts", "winners")
 
 
 def is_installed() -> bool:
     return all(importlib.util.find_spec(name) for name in ("numba", "numpy"))
+
+
+PAYS = 20
+"""From how many shoes on the compiled kernel is worth the second that it takes to be ready."""
+
+_counted = count(1)
+
+
+def pays(shoes: int = 1) -> bool:
+    """Whether the compiled kernel is ready, or will pay off with so many shoes more."""
+    if kernel.cache_info().currsize:
+        return True
+    asked = max(next(_counted) for _ in range(min(shoes, PAYS)))
+    return asked >= PAYS and is_installed()
 
 
 @cache
@@ -86,3 +101,9 @@ def wholes(numbers: Sequence[int]) -> MutableSequence[int]:
 
 def zeros(size: int) -> MutableSequence[int]:
     return _numpy().zeros(size, dtype="int64")
+
+
+def sums(numbers: Sequence[int], places: Any, starts: Any) -> list[int]:
+    """The sums of the numbers at some places, stretch by stretch, each from one of `starts` on."""
+    numpy = _numpy()
+    return numpy.add.reduceat(numpy.asarray(numbers)[places], starts).tolist()

@@ -4,6 +4,7 @@ play as numbers, and its answers as outcomes."""
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import accumulate, chain
 from math import perm
 from types import ModuleType
 
@@ -20,9 +21,40 @@ _PAIRS, _EIGHTS = tuple(Pair), tuple(Eights)
 DEEPEST = 6
 """The most cards of a coup."""
 
+STARTS = 100
+"""`10 * player + banker`, by the counts of the first two cards of both hands."""
+
+
+class Buckets:
+    """Places of numbers that fall together; every bucket has one at least."""
+
+    def __init__(self, places: Sequence[Sequence[int]]) -> None:
+        self.places = tuple(map(tuple, places))
+
+    @cached_property
+    def arrays(self) -> tuple[Sequence[int], Sequence[int]]:
+        """All places in the order of the buckets, and where each bucket begins among them."""
+        starts = accumulate(map(len, self.places[:-1]), initial=0)
+        return compiled.array(list(chain(*self.places))), compiled.array(list(starts))
+
+
+Sums = Callable[[Sequence[int], Buckets], tuple[int, ...]]
+"""What sums up the numbers of each bucket."""
+
+
+def plain_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
+    return tuple(sum(map(numbers.__getitem__, each)) for each in buckets.places)
+
+
+def compiled_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
+    """The same by arrays."""
+    return tuple(compiled.sums(numbers, *buckets.arrays))
+
 
 class Counting:
     """Counts the deals of a shoe by one book's table of play. The plain kernel."""
+
+    sums: Sums = staticmethod(plain_sums)
 
     def __init__(
         self,
@@ -32,7 +64,8 @@ class Counting:
         zeros: Callable[[int], MutableSequence[int]] = lambda size: [0] * size,
         module: ModuleType = kernel,
     ) -> None:
-        values, eight, player, banker = play_of(draw, points)
+        self.play = play_of(draw, points)
+        values, eight, player, banker = self.play
         self._play = Play(array(values), eight, array(player), array(banker))
         self._scratch = Scratch._make(map(zeros, SIZES))
         self._array, self._zeros, self._kernel = array, zeros, module
@@ -49,19 +82,45 @@ class Counting:
         self._kernel.margins(self._array(shoe.counts), self._play, self._scratch, out)
         return out
 
+    def starts(self, shoe: Composition) -> tuple[Sequence[int], Sequence[int]]:
+        """The number of deals for the counts of the first two cards of both hands, and again by
+        finish, `FINISHES` numbers for each; four cards at least."""
+        totals, found = self._zeros(STARTS), self._zeros(STARTS * FINISHES)
+        scratch = self._scratch._replace(found=found)
+        self._kernel.starts(self._array(shoe.counts), self._play, scratch, totals)
+        return totals, found
+
 
 class CompiledCounting(Counting):
     """The same numbers by the compiled kernel, which needs `punto[fast]`."""
+
+    sums: Sums = staticmethod(compiled_sums)
 
     def __init__(self, draw: Draw, points: Points) -> None:
         super().__init__(draw, points, compiled.array, compiled.zeros, compiled.kernel())
 
 
+def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
+    """What counts so many shoes soonest: the compiled kernel once it pays to make it ready.
+
+    It has the same numbers. Every shoe that was counted in this process goes towards that, and what
+    is ready already is taken at once.
+    """
+    if compiled.pays(shoes):
+        return CompiledCounting(draw, points)
+    return Counting(draw, points)
+
+
 def play_of(draw: Draw, points: Points) -> Play:
     """The table of play as numbers, read through `rules/draw.py` like everything else."""
+    return _play_of(draw, tuple(points.values[rank.value] % 10 for rank in Rank))
+
+
+@cache
+def _play_of(draw: Draw, values: tuple[int, ...]) -> Play:
     counts = [(player, banker) for player in range(10) for banker in range(10)]
     return Play(
-        values=[points.values[rank.value] % 10 for rank in Rank],
+        values=values,
         eight=list(Rank).index(Rank.EIGHT),
         player=[int(due_at(draw, *two, NO_CARD, 2) is Side.PLAYER) for two in counts],
         banker=[
@@ -80,6 +139,12 @@ def cell(outcome: Outcome) -> int:
 def finish_of(outcome: Outcome) -> int:
     cards = 2 * (outcome.player_cards - 2) + outcome.banker_cards - 2
     return 100 * cards + 10 * outcome.player + outcome.banker
+
+
+def cards_of(finish: int) -> int:
+    """How many cards a coup with this finish took."""
+    player, banker = divmod(finish // 100, 2)
+    return 4 + player + banker
 
 
 def state_of(outcome: Outcome) -> int:
@@ -109,6 +174,9 @@ def outcome_at(place: int) -> Outcome:
     )
 
 
+_EVERY = Buckets([range(FINISHES)])
+
+
 class Distribution:
     """How many of all ordered deals end in each outcome, and in how many the shoe runs out.
 
@@ -120,9 +188,16 @@ class Distribution:
         total: int,
         joint: Callable[[], Sequence[int]],
         margins: Callable[[], Sequence[int]] | None = None,
+        sums: Sums = plain_sums,
     ) -> None:
         self.total = total
-        self._count_joint, self._count_margins = joint, margins
+        self._count_joint, self._count_margins, self._sums = joint, margins, sums
+        self.counted: dict[object, tuple[int, ...]] = {}
+        """What was summed up so far, by what asked for it."""
+
+    def sums(self, of: str, buckets: Buckets) -> tuple[int, ...]:
+        """The number of deals in each bucket of `joint`, `finishes` or `states`."""
+        return self._sums(getattr(self, of), buckets)
 
     @cached_property
     def joint(self) -> Sequence[int]:
@@ -155,7 +230,7 @@ class Distribution:
     @cached_property
     def void(self) -> int:
         """The number of deals in which the shoe runs out in mid-coup."""
-        return self.total - sum(map(int, self.finishes))
+        return self.total - sum(self.sums("finishes", _EVERY))
 
     def probability(self, when: Callable[[Outcome], bool]) -> Fraction:
         """The probability of the outcomes for which `when` holds."""
@@ -170,4 +245,4 @@ def distribution(shoe: Composition, counter: Counting) -> Distribution:
     """The distribution for the next coup from a shoe of which nothing but its cards is known."""
     margins = (lambda: counter.margins(shoe)) if shoe.size >= DEEPEST else None
     total = perm(shoe.size, min(shoe.size, DEEPEST))
-    return Distribution(total, lambda: counter.joint(shoe), margins)
+    return Distribution(total, lambda: counter.joint(shoe), margins, counter.sums)

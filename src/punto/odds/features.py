@@ -1,12 +1,12 @@
 """What of an outcome a wager looks at, and where it falls for each of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
-from punto.odds.counting import Distribution, cell
+from punto.odds.counting import Buckets, Distribution, cell
 from punto.odds.offer import Offer
 from punto.odds.states import FINISHES
 from punto.rules.coup import Outcome
@@ -32,10 +32,10 @@ class Needs(Enum):
         return at % FINISHES if self is Needs.FINISHES else at // FINISHES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """`places` are what counts of the needed numbers, `falls` has for each of them a place in
-    `rows`, and `examples` an outcome for each of `rows`.
+    `rows`, which are in their order, and `examples` an outcome for each of `rows`.
     """
 
     needs: Needs
@@ -44,13 +44,21 @@ class Look:
     rows: tuple[Rows, ...]
     examples: tuple[Outcome, ...]
 
-    def counts(self, found: Distribution) -> list[int]:
-        """The number of deals for each of `rows`."""
-        numbers: Sequence[int] = getattr(found, self.needs.value)
-        totals = [0] * len(self.rows)
+    @cached_property
+    def buckets(self) -> Buckets:
+        """The places that fall together."""
+        found: list[list[int]] = [[] for _ in self.rows]
         for place, fall in zip(self.places, self.falls, strict=True):
-            totals[fall] += int(numbers[place])
-        return totals
+            found[fall].append(place)
+        return Buckets(found)
+
+    def counts(self, found: Distribution) -> tuple[int, ...]:
+        """The number of deals for each of `rows`; the same distribution is asked only once."""
+        counted = found.counted.get(self)
+        if counted is None:
+            counted = found.sums(self.needs.value, self.buckets)
+            found.counted[self] = counted
+        return counted
 
 
 def look(offer: Offer) -> Look:
@@ -62,18 +70,24 @@ def look(offer: Offer) -> Look:
 
 @cache
 def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
-    needs, seen = _needs(tables), dict[int, Outcome]()
+    needs = _needs(tables)
+    seen = _seen(draw, needs)
+    rows = {place: _rows(tables, outcome) for place, outcome in seen.items()}
+    order = {each: at for at, each in enumerate(sorted({*rows.values()}))}
+    falls = [order[each] for each in rows.values()]
+    examples = tuple(
+        next(each for place, each in seen.items() if rows[place] == row) for row in order
+    )
+    return Look(needs, tuple(seen), falls, tuple(order), examples)
+
+
+@cache
+def _seen(draw: Draw, needs: Needs) -> Mapping[int, Outcome]:
+    """An outcome for each place that counts of the needed numbers."""
+    found: dict[int, Outcome] = {}
     for outcome in sorted(outcomes(draw)):
-        seen.setdefault(needs.place(cell(outcome)), outcome)
-    rows: dict[Rows, int] = {}
-    examples: list[Outcome] = []
-    falls: list[int] = []
-    for outcome in seen.values():
-        fall = rows.setdefault(_rows(tables, outcome), len(rows))
-        if fall == len(examples):
-            examples.append(outcome)
-        falls.append(fall)
-    return Look(needs, tuple(seen), tuple(falls), tuple(rows), tuple(examples))
+        found.setdefault(needs.place(cell(outcome)), outcome)
+    return found
 
 
 def _needs(tables: tuple[tuple[When, ...], ...]) -> Needs:

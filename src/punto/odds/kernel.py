@@ -56,6 +56,20 @@ def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequ
     states_alone(cards, play, scratch, out)
 
 
+def starts(
+    cards: Sequence[int], play: Play, scratch: Scratch, totals: MutableSequence[int]
+) -> None:
+    """Write the number of deals for the counts of two cards of each hand.
+
+    In `scratch.found`, which has room for it, is then the number for each start and finish.
+    """
+    take_stock(cards, play, scratch)
+    four_cards(scratch)
+    for at in range(100):
+        totals[at] = scratch.four[at] * scratch.rest[0]
+    any_hands(play, scratch, FINISHES)
+
+
 def take_stock(cards: Sequence[int], play: Play, scratch: Scratch) -> None:
     clear(scratch.left, 0, 10)
     size = 0

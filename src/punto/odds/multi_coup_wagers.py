@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from operator import mul
 
 from punto.odds.composition import Composition
-from punto.odds.counting import DEEPEST, Distribution, outcome_at
+from punto.odds.counting import DEEPEST, Buckets, Counting, Distribution, cards_of
 from punto.odds.known import Known
+from punto.odds.offer import KEPT, SameBook
 from punto.odds.price import Price
 from punto.odds.start import Starts, by_start
-from punto.odds.streak import run_prices, tail_prices, tails_in_shoe
+from punto.odds.states import FINISHES
+from punto.odds.streak import StreakTable, run_tables, tail_tables, tails_in_shoe
 from punto.odds.three_card import facings, three_price
-from punto.odds.window import window_prices
-from punto.odds.winners import DealtCoups, Independent
+from punto.odds.window import WindowTable
+from punto.odds.winners import CoupModel, DealtCoups, Independent
 from punto.rules.bet import Bet
 from punto.rules.cut import usual_from_back
 from punto.rules.default import table_of
@@ -25,12 +28,31 @@ INDEPENDENT = "coups taken as independent, no shoe ends"
 ONE_SHOE = "coups taken as independent, laid as often before each coup of a shoe of {}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Further:
-    """A bet at a table that offers it."""
+    """A bet at a table that offers it, with its prepared tables."""
 
     table: TableRules
     bet: Bet
+
+    @cached_property
+    def window(self) -> WindowTable:
+        return WindowTable(self.table, self.bet)
+
+    @cached_property
+    def alone(self) -> Sequence[StreakTable]:
+        """Runs and tails where no shoe ends."""
+        return tuple((run_tables if self.bet.run else tail_tables)(self.table, self.bet))
+
+    def in_shoe(self, coups: int) -> Sequence[StreakTable]:
+        """Tails in a shoe of so many coups."""
+        if coups not in self._in_shoe:
+            self._in_shoe[coups] = tuple(tails_in_shoe(self.table, self.bet, coups))
+        return self._in_shoe[coups]
+
+    @cached_property
+    def _in_shoe(self) -> dict[int, Sequence[StreakTable]]:
+        return {}
 
 
 def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
@@ -38,6 +60,14 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
 
     With those of other games. Games that the decks do not allow are left out, but one asked for.
     """
+    return _every_further(SameBook(rules), variant, decks)
+
+
+@lru_cache(KEPT)
+def _every_further(
+    book: SameBook, variant: str, decks: int | None
+) -> tuple[Further, ...] | Refused:
+    rules = book.rules
     found: list[Further] = []
     for each in rules.variants:
         if not each.built or variant not in ("", each.key):
@@ -57,11 +87,16 @@ def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, 
     return tuple(found)
 
 
+_CARDS = range(4, DEEPEST + 1)
+_BY_CARDS = Buckets([[at for at in range(FINISHES) if cards_of(at) == each] for each in _CARDS])
+
+
 @dataclass(frozen=True)
 class FurtherPrices:
     """The prices from one shoe; up to `coups` coups are also dealt from it exactly, compiled."""
 
     rules: Rulebook
+    counter: Counting
     shoe: Composition
     found: Distribution
     known: Known | None = None
@@ -73,7 +108,7 @@ class FurtherPrices:
                 yield three_price(asked.table, asked.bet, self._facings)
             return
         if asked.bet.window:
-            yield from window_prices(asked.table, asked.bet, self._starts)
+            yield from asked.window.prices(self._starts)
             return
         if not any(self.found.finishes):
             return  # No coup can be dealt to its end, and nothing is ever decided.
@@ -84,25 +119,24 @@ class FurtherPrices:
         """The prices of a wager that lives longer than a coup, once for all variants."""
         known = self._told.get(asked.bet.key)
         if known is None or known[0] is not asked.bet:
-            prices = run_prices if asked.bet.run else tail_prices
-            law, most = Independent(self.found), min(self.coups, self.shoe.size // DEEPEST)
-            alone = prices(asked.table, asked.bet, law, None)
-            whole = [replace(each, note=INDEPENDENT) for each in alone]
-            if asked.bet.tail:
-                coups = self._coups(asked.table)
-                ending = tails_in_shoe(asked.table, asked.bet, law, coups)
-                whole += [replace(each, note=ONE_SHOE.format(coups)) for each in ending]
-            whole += prices(asked.table, asked.bet, self._dealt, most)
+            law, coups = Independent(self.found), self._coups(asked.table)
+            ending = asked.in_shoe(coups) if asked.bet.tail else ()
+            most = min(self.coups, self.shoe.size // DEEPEST)
+            found = (
+                *(each.price(law, note=INDEPENDENT) for each in asked.alone),
+                *(each.price(law, CoupModel.ONE_SHOE, ONE_SHOE.format(coups)) for each in ending),
+                *(each.price(self._dealt) for each in asked.alone if each.coups <= most),
+            )
+            whole = [each for each in found if each]
             whole.sort(key=lambda each: asked.bet.choices.index(each.offer.on))
             known = self._told[asked.bet.key] = (asked.bet, whole)
         return known[1]
 
     def _coups(self, table: TableRules) -> int:
         """How many coups the cards before the cutting card come to on average, and one more."""
-        finishes = [(outcome_at(at), int(n)) for at, n in enumerate(self.found.finishes)]
-        drawn = sum(n * (each.player_cards + each.banker_cards) for each, n in finishes)
-        before = max(0, self.shoe.size - usual_from_back(table))
-        return 1 + before * sum(n for _, n in finishes) // drawn
+        coups = self.found.sums("finishes", _BY_CARDS)
+        drawn = sum(map(mul, coups, _CARDS))
+        return 1 + max(0, self.shoe.size - usual_from_back(table)) * sum(coups) // drawn
 
     @cached_property
     def _told(self) -> dict[str, tuple[Bet, list[Price]]]:
@@ -115,7 +149,7 @@ class FurtherPrices:
 
     @cached_property
     def _starts(self) -> Starts:
-        return by_start(self.rules.draw, self.rules.points, self.shoe, self.known)
+        return by_start(self.counter, self.shoe, self.known)
 
     @cached_property
     def _dealt(self) -> DealtCoups:

@@ -1,9 +1,11 @@
 """What can be priced: every coup wager of a book, by variant and option."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from punto.rules.bet import Bet, Combination
 from punto.rules.clause import Clause
@@ -34,6 +36,8 @@ class Offer:
     option: str = ""
     extra: Fraction = Fraction(0)
     on: str = ""
+    prepared: list[Any] = field(default_factory=list[Any], init=False, compare=False, repr=False)
+    """Its pay table as `price` has prepared it, once that was asked for."""
 
     @property
     def book(self) -> str:
@@ -102,9 +106,35 @@ def offers(
     """Every coup wager of a book, or of one variant, as it may be offered with so many decks.
 
     Without decks: 8 where the book allows them, else the most that it allows. Percentages that the
-    sign must show stand at both printed ends, unless they are given.
+    sign must show stand at both printed ends, unless they are given. The same question about the
+    same book gets the same offers, with whatever was prepared for them.
     """
-    asked, found = percentages or {}, list[Offer]()
+    shown = tuple((percentages or {}).items())
+    return _every_offer(SameBook(rules), variant, decks, shown)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SameBook:
+    """A book as a key of what is kept: the very same one, not one that is like it."""
+
+    rules: Rulebook
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SameBook) and self.rules is other.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+KEPT = 64
+"""How many questions about books are kept with what was prepared for them."""
+
+
+@lru_cache(KEPT)
+def _every_offer(
+    book: SameBook, variant: str, decks: int | None, percentages: tuple[tuple[str, str], ...]
+) -> tuple[Offer, ...] | Refused:
+    rules, asked, found = book.rules, dict(percentages), list[Offer]()
     for each in rules.variants:
         if not each.built or each.own_game or variant not in ("", each.key):
             continue

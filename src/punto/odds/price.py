@@ -1,10 +1,14 @@
 """What a wager is worth: all that may become of it, with exact probabilities."""
 
-from collections import defaultdict
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
+from operator import mul
+from typing import NamedTuple
 
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting, Distribution, distribution
@@ -16,7 +20,7 @@ from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.payoff import Row
 
-NOTHING = Fraction(0)
+ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,25 +37,58 @@ class Chance:
     clauses: Clauses = ()
 
 
+class Upshot(NamedTuple):
+    """The same without its probability: this much depends on the rules alone."""
+
+    net: Fraction
+    when: str = ""
+    pays: str = ""
+    clauses: Clauses = ()
+
+
+class Upshots(tuple[Upshot, ...]):
+    """All that may become of a wager, in the order in which it is told."""
+
+    @cached_property
+    def nets(self) -> tuple[int, ...]:
+        """What a stake of `unit` brings, in whole numbers."""
+        return tuple(int(each.net * self.unit) for each in self)
+
+    @cached_property
+    def unit(self) -> int:
+        return lcm(*(each.net.denominator for each in self))
+
+
 @dataclass(frozen=True)
 class Price:
     """A wager with all that may become of it. Every figure is exact and for a stake of one.
 
+    Of `total` deals `counts` come to each of the ends; fractions are made when somebody looks.
     `arises`: how probably a coup comes to where the wager can be made. `basis` says how several
     coups were taken. `detail`: part of a wager that is priced as a whole as well.
     """
 
     offer: Offer
-    chances: tuple[Chance, ...]
+    ends: Upshots
+    counts: tuple[int, ...]
+    total: int
     note: str = ""
     basis: CoupModel = CoupModel.DEALT
-    arises: Fraction = Fraction(1)
+    arises: Fraction = ONE
     detail: bool = False
+
+    @cached_property
+    def chances(self) -> tuple[Chance, ...]:
+        """All that may become of it, each with its probability."""
+        return tuple(
+            Chance(each.net, Fraction(count, self.total), each.when, each.pays, each.clauses)
+            for each, count in zip(self.ends, self.counts, strict=True)
+        )
 
     @cached_property
     def expectation(self) -> Fraction:
         """What the player wins on average; below 0 the player loses."""
-        return sum((each.probability * each.net for each in self.chances), NOTHING)
+        return Fraction(sum(map(mul, self.counts, self.ends.nets)), self.total * self.ends.unit)
 
     @property
     def edge(self) -> Fraction:
@@ -61,7 +98,7 @@ class Price:
     @cached_property
     def resolved(self) -> Fraction:
         """The probability that the wager wins or loses something."""
-        return sum((each.probability for each in self.chances if each.net), NOTHING)
+        return self._share(lambda net: net != 0)
 
     @property
     def edge_resolved(self) -> Fraction | None:
@@ -71,27 +108,78 @@ class Price:
     @cached_property
     def variance(self) -> Fraction:
         """The variance of what a stake of one brings."""
-        squares = sum((each.probability * each.net**2 for each in self.chances), NOTHING)
-        return squares - self.expectation**2
+        nets = self.ends.nets
+        squares = sum(map(mul, self.counts, map(mul, nets, nets)))
+        return Fraction(squares, self.total * self.ends.unit**2) - self.expectation**2
 
     @cached_property
     def hit(self) -> Fraction:
         """The hit frequency: how probably the player gets back more than the stake."""
-        return sum((each.probability for each in self.chances if each.net > 0), NOTHING)
+        return self._share(lambda net: net > 0)
 
     @property
     def favours_player(self) -> bool:
         """Whether the player wins on average, by the odds as the book prints them."""
-        return self.expectation > 0
+        return sum(map(mul, self.counts, self.ends.nets)) > 0
+
+    def _share(self, of: Callable[[int], bool]) -> Fraction:
+        """How probably the wager brings such a net."""
+        found = zip(self.counts, self.ends.nets, strict=True)
+        return Fraction(sum(count for count, net in found if of(net)), self.total)
 
 
 Brings = Callable[[Outcome], tuple[Fraction, Clauses]]
 """What a stake of one brings on an outcome, and by which clauses."""
 
 
+@dataclass(frozen=True)
+class PayTable:
+    """All that pricing an offer needs of the rules. `merged`: for each end the places of the rows
+    that come to it, where these are several; else there is one end for each row.
+    """
+
+    offer: Offer
+    look: Look
+    ends: Upshots
+    merged: tuple[tuple[int, ...], ...] = ()
+
+    @classmethod
+    def of(cls, offer: Offer, brings: Brings) -> PayTable:
+        """The table of a wager of which `brings` says what becomes of a stake of one."""
+        seen = look(offer)
+        brought = [brings(example) for example in seen.examples]
+        if offer.combination is None:
+            rows = offer.table.tables[offer.wager, offer.on]
+            found = zip((rows[place] for (place,) in seen.rows), brought, strict=True)
+            return cls(offer, seen, Upshots(_end(offer, row, *each) for row, each in found))
+        nets = sorted({net for net, _ in brought}, reverse=True)
+        merged = (tuple(at for at, each in enumerate(brought) if each[0] == net) for net in nets)
+        return cls(offer, seen, Upshots(map(Upshot, nets)), tuple(merged))
+
+    def price(self, found: Distribution, note: str = "") -> Price:
+        counts, ends = self.look.counts(found), self.ends
+        if self.merged:
+            counts = tuple(sum(counts[at] for at in places) for places in self.merged)
+        if found.void:
+            counts, ends = (*counts, found.void), self._with_void
+        return Price(self.offer, ends, counts, found.total, note)
+
+    @cached_property
+    def _with_void(self) -> Upshots:
+        return Upshots((*self.ends, _void(self.offer)))
+
+
+def pay_table(offer: Offer) -> PayTable:
+    """The pay table of an offer, whatever the chips. It is made once and kept with the offer."""
+    if not offer.prepared:
+        brings: Brings = lambda outcome: (offer.net(outcome), _cited(offer, outcome))  # noqa: E731
+        offer.prepared.append(PayTable.of(offer, brings))
+    return offer.prepared[0]
+
+
 def price(offer: Offer, found: Distribution) -> Price:
     """Price a wager by its pay table, whatever the chips."""
-    return priced(offer, found, lambda outcome: (offer.net(outcome), _cited(offer, outcome)))
+    return pay_table(offer).price(found)
 
 
 def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Price, ...]:
@@ -109,29 +197,8 @@ def _cited(offer: Offer, outcome: Outcome) -> Clauses:
     return (row.clause, *row.also, *extra)
 
 
-def priced(offer: Offer, found: Distribution, brings: Brings, note: str = "") -> Price:
-    """Price a wager of which `brings` says what becomes of a stake of one."""
-    seen = look(offer)
-    counts = seen.counts(found)
-    if offer.combination is None:
-        chances = _by_row(offer, seen, counts, found.total, brings)
-    else:
-        chances = _by_net(seen, counts, found.total, brings)
-    return Price(offer, (*chances, *_void(offer, found)), note)
-
-
-def _by_row(
-    offer: Offer, seen: Look, counts: list[int], total: int, brings: Brings
-) -> list[Chance]:
-    """A chance for each row of the pay table, in its order."""
-    rows = offer.table.tables[offer.wager, offer.on]
-    chances: list[Chance] = []
-    for (place,), example, count in sorted(zip(seen.rows, seen.examples, counts, strict=True)):
-        net, clauses = brings(example)
-        when = ", ".join(each.english for each in rows[place].when)
-        chance = Fraction(count, total)
-        chances.append(Chance(net, chance, when, _pays(offer, rows[place]), clauses))
-    return chances
+def _end(offer: Offer, row: Row, net: Fraction, clauses: Clauses) -> Upshot:
+    return Upshot(net, ", ".join(each.english for each in row.when), _pays(offer, row), clauses)
 
 
 def _pays(offer: Offer, row: Row) -> str:
@@ -141,21 +208,10 @@ def _pays(offer: Offer, row: Row) -> str:
     return f"{row.pay}, less {float(100 * offer.extra):g}% for the part beyond"
 
 
-def _by_net(seen: Look, counts: list[int], total: int, brings: Brings) -> list[Chance]:
-    """A chance for each sum that a combined stake can bring, the best first."""
-    sums: dict[Fraction, int] = defaultdict(int)
-    for example, count in zip(seen.examples, counts, strict=True):
-        net, _ = brings(example)
-        sums[net] += count
-    return [Chance(each, Fraction(sums[each], total)) for each in sorted(sums, reverse=True)]
-
-
-def _void(offer: Offer, found: Distribution) -> list[Chance]:
+def _void(offer: Offer) -> Upshot:
     """The shoe runs out in mid-coup: every stake goes back."""
-    if not found.void:
-        return []
     cases = offer.table.book.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
     voids = [case for case in cases if case.remedy is Remedy.VOID_COUP]
     pays = "void" if voids else "not-stated, counted as void"
     clauses = tuple(clause for case in voids[:1] for clause in (case.clause, *case.also))
-    return [Chance(NOTHING, found.void_probability, "the shoe runs out", pays, clauses)]
+    return Upshot(Fraction(0), "the shoe runs out", pays, clauses)

@@ -8,7 +8,7 @@ from punto.money import NOTHING, Cents, Chips, dollars
 from punto.odds.counting import Distribution
 from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer
-from punto.odds.price import Price, priced
+from punto.odds.price import PayTable, Price
 from punto.odds.winners import CoupModel
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clauses
@@ -61,7 +61,7 @@ def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | 
         if isinstance(done, NotStated):
             return Unpriced(offer, done)
         brought[example] = Fraction(done.net, stake.amount), done.clauses
-    return priced(offer, found, brought.__getitem__, _note(table, wager))
+    return PayTable.of(offer, brought.__getitem__).price(found, _note(table, wager))
 
 
 def table_with(

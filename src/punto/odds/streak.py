@@ -1,12 +1,15 @@
 """What wagers that live from coup to coup are worth: runs, and tails early and late."""
 
+from __future__ import annotations
+
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 from punto.odds.offer import Offer
-from punto.odds.price import Chance, Price
+from punto.odds.price import ONE, Price, Upshot, Upshots
 from punto.odds.winners import NO_COUP, CoupModel, Winners, Wins
 from punto.rules.bet import Bet
 from punto.rules.coup import Side, Winner
@@ -24,51 +27,92 @@ class WagerEnd:
     decision: Decision
 
 
-Ends = defaultdict[WagerEnd, Fraction]
-"""How probable each end is."""
-
 Step = Callable[[int, Winner, bool], int | WagerEnd]
 """What one coup makes of the state that a wager is in: another state, or an end.
 
 The last argument is whether the shoe ends with that coup.
 """
 
+Orders = Mapping[WagerEnd, Mapping[Wins, int]]
+"""For each end, in how many orders of winners it comes about, by how many coups each wins."""
 
-def ends(state: int, step: Step, law: Winners, given: Wins = NO_COUP, left: int = 0) -> Ends:
-    """How probable each end is after `given`; `left`: coups till the shoe ends, else 0."""
-    found: Ends = defaultdict(Fraction)
-    before = law.chance(given)
+
+def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orders:
+    """The orders that lead to each end after `given`; `left`: coups till the shoe ends, else 0."""
+    found: defaultdict[WagerEnd, Counter[Wins]] = defaultdict(Counter)
     alive = Counter({(state, given): 1})
     while alive:
         after = Counter[tuple[int, Wins]]()
-        for (at, wins), orders in alive.items():
+        for (at, wins), number in alive.items():
             for winner in Winner:
                 then = wins.and_one(winner)
                 now = step(at, winner, then.coups - given.coups == left)
                 if isinstance(now, WagerEnd):
-                    found[now] += orders * law.chance(then) / before
+                    found[now][then] += number
                 else:
-                    after[now, then] += orders
+                    after[now, then] += number
         alive = after
     return found
 
 
-def chances(offer: Offer, found: Ends) -> tuple[Chance, ...]:
-    """The ends by what they are paid, the best first."""
-    alike: dict[Decision, list[WagerEnd]] = {}
-    for end in found:
-        alike.setdefault(end.decision, []).append(end)
-    made = [
-        Chance(
-            net=offer.net_of(pay),
-            probability=sum((found[each] for each in members), Fraction(0)),
-            when=_said(members),
-            pays=str(pay),
-            clauses=clauses,
+@dataclass(frozen=True)
+class StreakTable:
+    """A wager that lives from coup to coup, with all that pricing it needs of the rules.
+
+    `orders`: for each of the ends the orders of winners that lead there, each with its weight.
+    `given`: the coups that came before the stake. `weights`: what the weights are shares of.
+    """
+
+    offer: Offer
+    ends: Upshots
+    orders: tuple[tuple[tuple[Wins, int], ...], ...]
+    given: Wins = NO_COUP
+    weights: int = 1
+    detail: bool = False
+
+    @classmethod
+    def of(
+        cls, offer: Offer, found: Orders, given: Wins = NO_COUP, *, detail: bool = False
+    ) -> StreakTable:
+        """The ends by what they are paid, the best first."""
+        alike: dict[Decision, list[WagerEnd]] = {}
+        for end in found:
+            alike.setdefault(end.decision, []).append(end)
+        made = [
+            (
+                Upshot(offer.net_of(pay), _said(members), str(pay), clauses),
+                tuple(sum((Counter(found[each]) for each in members), Counter[Wins]()).items()),
+            )
+            for (pay, clauses), members in alike.items()
+        ]
+        made.sort(key=lambda each: each[0].net, reverse=True)
+        ends = Upshots(end for end, _ in made)
+        return cls(offer, ends, tuple(each for _, each in made), given, detail=detail)
+
+    @cached_property
+    def coups(self) -> int:
+        """The most coups that it can take, with those that came before."""
+        return max(wins.coups for each in self.orders for wins, _ in each)
+
+    def price(self, law: Winners, basis: CoupModel | None = None, note: str = "") -> Price | None:
+        """The price by a law of winners; None if the stake cannot be made."""
+        before = law.deals(self.given, self.coups)
+        if not before:
+            return None
+        counts = tuple(
+            sum(number * law.deals(wins, self.coups) for wins, number in each)
+            for each in self.orders
         )
-        for (pay, clauses), members in alike.items()
-    ]
-    return tuple(sorted(made, key=lambda each: each.net, reverse=True))
+        return Price(
+            self.offer,
+            self.ends,
+            counts,
+            before * self.weights,
+            note,
+            basis or law.basis,
+            Fraction(before, law.deals(NO_COUP, self.coups)) if self.given.coups else ONE,
+            self.detail,
+        )
 
 
 def _said(members: Sequence[WagerEnd]) -> str:
@@ -85,20 +129,17 @@ ANY = ()
 """No hand is nominated."""
 
 
-def run_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> Iterator[Price]:
+def run_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
     """Every length, and where hands are nominated by how many are the Player's.
 
-    In which order they are nominated changes nothing. `most`: lengths over it are left out.
+    In which order they are nominated changes nothing.
     """
     assert bet.run is not None, bet.key
     for row in bet.run.lengths:
-        if most is not None and row.length > most:
-            continue
         for option, hands in nominations(bet.run, row.length):
             offer = Offer(table, bet.key, option, on=str(row.length))
-            found = ends(0, _run_steps(bet.run, row.length, hands), law)
-            detail = len(set(hands)) > 1
-            yield Price(offer, chances(offer, found), basis=law.basis, detail=detail)
+            found = orders(0, _run_steps(bet.run, row.length, hands))
+            yield StreakTable.of(offer, found, detail=len(set(hands)) > 1)
 
 
 def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
@@ -126,36 +167,29 @@ def _run_steps(run: Run, length: int, hands: Sequence[Side]) -> Step:
     return step
 
 
-def tail_prices(table: TableRules, bet: Bet, law: Winners, most: int | None) -> Iterator[Price]:
-    """Early, and late: after the one coup that began the tail. No shoe ends meanwhile.
-
-    `most`: left out if it may take more coups. What cannot arise has no price.
-    """
+def tail_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
+    """Early, and late: after the one coup that began the tail. No shoe ends meanwhile."""
     for tail, offer, given in _tails(table, bet):
-        if (most is None or tail.longest + given.coups <= most) and law.chance(given):
-            found = ends(given.coups, _tail_steps(tail, Stake(offer.on)), law, given)
-            arises = law.chance(given)
-            yield Price(offer, chances(offer, found), basis=law.basis, arises=arises)
+        found = orders(given.coups, _tail_steps(tail, Stake(offer.on)), given)
+        yield StreakTable.of(offer, found, given)
 
 
-def tails_in_shoe(table: TableRules, bet: Bet, law: Winners, coups: int) -> Iterator[Price]:
+def tails_in_shoe(table: TableRules, bet: Bet, coups: int) -> Iterator[StreakTable]:
     """The same in a shoe of so many coups, laid as often before each of them that takes it.
 
     A tail breaks with its shoe, so that the last stakes of a shoe are worth less than others.
     """
     for tail, offer, given in _tails(table, bet):
-        laid, found = coups - given.coups, Ends(Fraction)
+        laid = coups - given.coups
+        found: defaultdict[WagerEnd, Counter[Wins]] = defaultdict(Counter)
         most = min(tail.longest, laid)
-        if not law.chance(given):
-            continue
         for left in range(1, most + 1):
-            share = Fraction(laid - most + 1 if left == most else 1, laid)
+            weight = laid - most + 1 if left == most else 1
             steps = _tail_steps(tail, Stake(offer.on))
-            for end, chance in ends(given.coups, steps, law, given, left).items():
-                found[end] += share * chance
+            for end, numbers in orders(given.coups, steps, given, left).items():
+                found[end].update({wins: weight * number for wins, number in numbers.items()})
         if found:
-            arises = law.chance(given)
-            yield Price(offer, chances(offer, found), basis=CoupModel.ONE_SHOE, arises=arises)
+            yield replace(StreakTable.of(offer, found, given), weights=laid)
 
 
 def _tails(table: TableRules, bet: Bet) -> Iterator[tuple[Tail, Offer, Wins]]:

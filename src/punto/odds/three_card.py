@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations_with_replacement, permutations
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
 from punto.odds.composition import Composition
 from punto.odds.offer import Offer
-from punto.odds.price import Chance, Price
+from punto.odds.price import Price, Upshot, Upshots
 from punto.rules.bet import Bet
 from punto.rules.points import Points
 from punto.rules.table_rules import TableRules
@@ -84,14 +83,13 @@ def three_price(table: TableRules, bet: Bet, found: Mapping[Facing, int]) -> Pri
     counts = Counter[int]()
     for facing, count in found.items():
         counts[rows.index(table.row(bet.key, facing))] += count
-    chances = (
-        Chance(
+    ends = Upshots(
+        Upshot(
             net=offer.net_of(row.pay),
-            probability=Fraction(counts[place], sum(found.values())),
             when=", ".join(each.english for each in row.when),
             pays=str(row.pay),
             clauses=(row.clause, *row.also),
         )
-        for place, row in enumerate(rows)
+        for row in rows
     )
-    return Price(offer, tuple(chances))
+    return Price(offer, ends, tuple(counts[at] for at in range(len(rows))), sum(found.values()))

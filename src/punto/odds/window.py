@@ -1,71 +1,84 @@
 """What wagers in mid-coup are worth: for the first cards that open them, and on average."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
-from punto.odds.counting import Distribution
+from punto.odds.counting import STARTS
 from punto.odds.offer import Offer
-from punto.odds.price import Chance, Price, price
-from punto.odds.start import Starts, together
+from punto.odds.price import PayTable, Price, Upshot, Upshots, pay_table
+from punto.odds.start import Starts
 from punto.rules.bet import Bet
+from punto.rules.clause import Clause
+from punto.rules.coup import FirstCounts
 from punto.rules.table_rules import TableRules
 from punto.rules.window import Situation
 
 
-def window_prices(table: TableRules, bet: Bet, starts: Starts) -> Iterator[Price]:
-    """Where there are several situations, all of them together first; then one by one.
+@dataclass(frozen=True)
+class WindowTable:
+    """A wager in mid-coup at a table, with what depends on the rules alone."""
 
-    Each situation on average, then in detail for the counts of both hands. One that cannot arise
-    has no price.
-    """
-    assert bet.window is not None, bet.key
-    deals = sum(each.total for each in starts.values())
-    found = [
-        priced
-        for situation in bet.window.situations
-        if (priced := tuple(_situation(table, bet, situation, starts, deals)))
-    ]
-    if len(bet.window.situations) > 1 and found:
-        yield _average(Offer(table, bet.key), [each[0] for each in found])
-    for each in found:
-        yield from each
+    table: TableRules
+    bet: Bet
+
+    def prices(self, starts: Starts) -> Iterator[Price]:
+        """Where there are several situations, all of them together first; then one by one.
+
+        Each situation on average, then in detail for the counts of both hands. One that cannot
+        arise has no price.
+        """
+        deals = sum(each.total for each in starts.values())
+        found = [
+            priced
+            for tables in self._situations
+            if (priced := tuple(_situation(tables, starts, deals)))
+        ]
+        if len(self._situations) > 1 and found:
+            yield _together(Offer(self.table, self.bet.key), [each[0] for each in found], deals)
+        for each in found:
+            yield from each
+
+    @cached_property
+    def _situations(self) -> Sequence[Mapping[FirstCounts, PayTable]]:
+        """For each situation the first cards that make it, with its pay table at each of them."""
+        assert self.bet.window is not None, self.bet.key
+        return [self._at_starts(each) for each in self.bet.window.situations]
+
+    def _at_starts(self, situation: Situation) -> Mapping[FirstCounts, PayTable]:
+        made = pay_table(Offer(self.table, self.bet.key, on=situation.key))
+        starts = (FirstCounts(*divmod(at, 10)) for at in range(STARTS))
+        options = {
+            start: f"player {start.player}, banker {start.banker}"
+            for start in starts
+            if situation.holds(start)
+        }
+        return {
+            start: replace(made, offer=replace(made.offer, option=option))
+            for start, option in options.items()
+        }
 
 
 def _situation(
-    table: TableRules, bet: Bet, situation: Situation, starts: Starts, deals: int
+    tables: Mapping[FirstCounts, PayTable], starts: Starts, deals: int
 ) -> Iterator[Price]:
-    held = {start: found for start, found in starts.items() if situation.holds(start)}
-    if not held:
-        return
-    offer = Offer(table, bet.key, on=situation.key)
-    yield _given(offer, together(held.values()), deals)
-    for start in sorted(held):
-        option = f"player {start.player}, banker {start.banker}"
-        yield replace(_given(replace(offer, option=option), held[start], deals), detail=True)
+    found = [table.price(starts[start]) for start, table in tables.items() if start in starts]
+    if found:
+        yield _together(replace(found[0].offer, option=""), found, deals)
+    for each in found:
+        yield replace(each, arises=Fraction(each.total, deals), detail=True)
 
 
-def _given(offer: Offer, found: Distribution, deals: int) -> Price:
-    return replace(price(offer, found), arises=Fraction(found.total, deals))
-
-
-def _average(offer: Offer, prices: list[Price]) -> Price:
-    """All situations together, each as often as it arises."""
-    arises = sum((each.arises for each in prices), Fraction(0))
-    chances = [
-        replace(chance, probability=chance.probability * each.arises / arises)
-        for each in prices
-        for chance in each.chances
-    ]
-    return Price(offer, tuple(_alike(chances)), arises=arises)
-
-
-def _alike(chances: list[Chance]) -> Iterator[Chance]:
-    """Chances that bring the same by the same odds, told once, with all their clauses."""
-    found: dict[tuple[Fraction, str, str], list[Chance]] = {}
-    for each in chances:
-        found.setdefault((each.net, each.when, each.pays), []).append(each)
-    for members in found.values():
-        clauses = dict.fromkeys(clause for each in members for clause in each.clauses)
-        probability = sum((each.probability for each in members), Fraction(0))
-        yield replace(members[0], probability=probability, clauses=tuple(clauses))
+def _together(offer: Offer, prices: Sequence[Price], deals: int) -> Price:
+    """Prices of different deals as one: ends that bring the same by the same odds, told once."""
+    counts: dict[Upshot, int] = {}
+    clauses: dict[Upshot, dict[Clause, None]] = {}
+    for price in prices:
+        for end, count in zip(price.ends, price.counts, strict=True):
+            alike = end._replace(clauses=())
+            counts[alike] = counts.get(alike, 0) + count
+            clauses.setdefault(alike, {}).update(dict.fromkeys(end.clauses))
+    ends = Upshots(end._replace(clauses=tuple(clauses[end])) for end in counts)
+    total = sum(each.total for each in prices)
+    return Price(offer, ends, (*counts.values(),), total, arises=Fraction(total, deals))

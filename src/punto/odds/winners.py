@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from math import perm
-from typing import NamedTuple, Protocol
+from math import gcd, perm
+from typing import NamedTuple
 
 from punto.odds.composition import CARDS, Composition
-from punto.odds.counting import DEEPEST, Distribution, outcome_at, play_of
+from punto.odds.counting import DEEPEST, Buckets, Distribution, outcome_at, play_of
 from punto.odds.multi_coup import Coefficients, coefficients, wins_of
+from punto.odds.states import FINISHES
 from punto.rules.coup import Winner
 from punto.rules.draw import Draw
 from punto.rules.points import Points
@@ -47,32 +49,43 @@ class Wins(NamedTuple):
 NO_COUP = Wins()
 
 
-class Winners(Protocol):
-    """What tells the probability of winners in a given order."""
-
-    @property
-    def basis(self) -> CoupModel: ...
-    def chance(self, wins: Wins) -> Fraction: ...
+_WON = Buckets([[at for at in range(FINISHES) if outcome_at(at).winner is each] for each in Winner])
 
 
-class Independent:
+class Winners(ABC):
+    """What tells how probable winners in a given order are."""
+
+    basis: CoupModel
+
+    @abstractmethod
+    def deals(self, wins: Wins, coups: int) -> int:
+        """How many deals of so many coups have these winners first, in one order."""
+
+    def chance(self, wins: Wins) -> Fraction:
+        """How probable these winners are in one order."""
+        return Fraction(self.deals(wins, wins.coups), self.deals(NO_COUP, wins.coups))
+
+
+class Independent(Winners):
     """Every coup is like the next one. A void coup has no winner, so it is played again."""
 
     basis = CoupModel.INDEPENDENT
 
     def __init__(self, found: Distribution) -> None:
-        counts = dict.fromkeys(Winner, 0)
-        for place, count in enumerate(found.finishes):
-            counts[outcome_at(place).winner] += int(count)
-        played = sum(counts.values())
-        self._chances = [Fraction(count, played) for count in counts.values()]
+        won = found.sums("finishes", _WON)
+        self._won = [count // gcd(*won) for count in won]
+        self._found: dict[tuple[Wins, int], int] = {}
 
-    def chance(self, wins: Wins) -> Fraction:
-        player, banker, tie = self._chances
-        return player**wins.player * banker**wins.banker * tie**wins.tie
+    def deals(self, wins: Wins, coups: int) -> int:
+        known = self._found.get((wins, coups))
+        if known is None:
+            player, banker, tie = self._won
+            won = player**wins.player * banker**wins.banker * tie**wins.tie
+            known = self._found[wins, coups] = won * sum(self._won) ** (coups - wins.coups)
+        return known
 
 
-class DealtCoups:
+class DealtCoups(Winners):
     """Coups dealt from one shoe, one after the other, without replacement."""
 
     basis = CoupModel.DEALT
@@ -83,27 +96,34 @@ class DealtCoups:
         for place in range(len(CARDS)):
             self._left[play.values[place // 4]] += shoe.counts[place]
         self._play, self._fast = play, fast
-        self._found: dict[int, Sequence[Fraction]] = {0: [Fraction(1)]}
+        self._won: dict[int, Sequence[int]] = {0: [1]}
+        self._found: dict[tuple[Wins, int], int] = {}
 
     @cached_property
     def _ways(self) -> Coefficients:
         return coefficients(self._play)
 
-    def chance(self, wins: Wins) -> Fraction:
+    def deals(self, wins: Wins, coups: int) -> int:
         """Ties by what is left: whatever the winner of one coup, the others stay as probable."""
+        known = self._found.get((wins, coups))
+        if known is None:
+            known = self._found[wins, coups] = self._deals(wins, coups)
+        return known
+
+    def _deals(self, wins: Wins, coups: int) -> int:
         if not wins.tie:
-            return self._without_ties(wins.coups)[wins.player]
+            won = self._without_ties(wins.coups)[wins.player]
+            left = sum(self._left) - DEEPEST * wins.coups
+            return won * perm(left, DEEPEST * (coups - wins.coups))
         others = wins._replace(tie=wins.tie - 1)
         won = (others.and_one(Winner.PLAYER), others.and_one(Winner.BANKER))
-        return self.chance(others) - sum(map(self.chance, won))
+        return self.deals(others, coups) - sum(self.deals(each, coups) for each in won)
 
-    def _without_ties(self, coups: int) -> Sequence[Fraction]:
+    def _without_ties(self, coups: int) -> Sequence[int]:
         """By the number of coups that the Player wins; the Banker wins the others."""
-        if coups not in self._found:
+        if coups not in self._won:
             cards = DEEPEST * coups
             if cards > sum(self._left):
                 raise ValueError(f"{coups} coups from {sum(self._left)} cards; want {cards} cards")
-            total = perm(sum(self._left), cards)
-            counts = wins_of(coups, self._ways, self._left, fast=self._fast)
-            self._found[coups] = [Fraction(count, total) for count in counts]
-        return self._found[coups]
+            self._won[coups] = wins_of(coups, self._ways, self._left, fast=self._fast)
+        return self._won[coups]

@@ -35,7 +35,7 @@ class Clause(str):
 
     def for_option(self, option: str) -> Clause:
         """The clause with `{option}` written out."""
-        return Clause(self.replace("{option}", option))
+        return Clause(self.replace("{option}", option)) if "{" in self else self
 
 
 Clauses = tuple[Clause, ...]

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from punto.rules.check import RulebookError, check
+from punto.rules.checked import digest, is_checked, note_checked
 from punto.rules.clause import (
     Clause,
     Index,
@@ -66,6 +67,22 @@ class Book:
 
 def load(folder: Traversable) -> Book:
     """Read and check a book. Its key is the name of the folder."""
+    found = _read(folder)
+    check(found.rules, found.index, found.readings)
+    return found
+
+
+def load_once(folder: Traversable) -> Book:
+    """The same, but what this user's cache says was checked before is only read."""
+    content = digest(folder)
+    if is_checked(content):
+        return _read(folder)
+    found = load(folder)
+    note_checked(content)
+    return found
+
+
+def _read(folder: Traversable) -> Book:
     key = folder.name
     if not _KEY.fullmatch(key):
         raise RulebookError(f"{key!r} is no key of a book; want small letters, figures and hyphens")
@@ -81,9 +98,7 @@ def load(folder: Traversable) -> Book:
         raise RulebookError(f"{key}: cannot read {problem.filename}: {problem.strerror}") from None
     except ValueError as problem:
         raise RulebookError(f"{key}: {problem}") from None
-    rules = rulebook(key, raw)
-    check(rules, index, readings)
-    return Book(rules, index, readings, proofs, later, sections, weak)
+    return Book(rulebook(key, raw), index, readings, proofs, later, sections, weak)
 
 
 def _toml(text: str) -> dict[str, Any]:

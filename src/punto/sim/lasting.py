@@ -13,11 +13,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from punto.odds.offer import Offer
-from punto.odds.price import Chance, Price
+from punto.odds.price import Price, Upshot, Upshots
 from punto.odds.streak import nominations
 from punto.odds.winners import CoupModel
 from punto.rules.bet import Bet
@@ -224,10 +223,12 @@ def _result(
     offer: Offer, decided: Decided, basis: CoupModel, note: str = "", *, detail: bool = False
 ) -> WagerResult:
     wagers = sum(decided.values())
-    chances = [
-        Chance(offer.net_of(pay), Fraction(count, wagers), pays=str(pay), clauses=clauses)
+    found = [
+        (Upshot(offer.net_of(pay), pays=str(pay), clauses=clauses), count)
         for (pay, clauses), count in decided.items()
         if count
     ]
-    chances.sort(key=lambda each: each.net, reverse=True)
-    return WagerResult(Price(offer, tuple(chances), note, basis, detail=detail), wagers)
+    found.sort(key=lambda each: each[0].net, reverse=True)
+    ends, counts = Upshots(end for end, _ in found), tuple(count for _, count in found)
+    seen = Price(offer, ends, counts, wagers or 1, note, basis, detail=detail)
+    return WagerResult(seen, wagers)

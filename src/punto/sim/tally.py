@@ -13,7 +13,6 @@ from punto.odds.offer import Offer, offers
 from punto.odds.price import Price, price
 from punto.odds.start import Starts
 from punto.odds.states import FINISHES, STATES
-from punto.odds.window import window_prices
 from punto.rules.coup import FirstCounts, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
@@ -108,7 +107,7 @@ class Tally:
     def further(self, asked: Further) -> Iterator[WagerResult]:
         """A wager that is placed in mid-coup, or lives longer than one, settled on all of them."""
         if asked.bet.window:
-            yield from map(self.result, window_prices(asked.table, asked.bet, self.starts))
+            yield from map(self.result, asked.window.prices(self.starts))
         else:
             yield from long_results(asked.table, asked.bet, self.streaks, self.sixes)
 

@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from punto.rules.check import RulebookError
-from punto.rules.load import Book, load
+from punto.rules.load import Book, load_once
 
 _HOME = files(__name__)
 
@@ -56,6 +56,6 @@ _read: dict[str, Book] = {}
 
 @cache
 def _load(folder: Traversable) -> Book:
-    found = load(folder)
+    found = load_once(folder)
     _read[found.key] = found
     return found

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from punto.odds.ask import OddsQuestion, answer
 from punto.odds.composition import Composition
-from punto.odds.counting import Counting, Distribution, distribution
+from punto.odds.counting import Distribution, counting, distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
 from punto.odds.price import Chance, Price
@@ -181,7 +181,7 @@ class SimulationReport:
     def _full_shoe(self) -> Distribution:
         """All deals from a full shoe."""
         rules, shoe = self.tally.rules, Composition.of_decks(self.tally.dealing.decks)
-        return distribution(shoe, Counting(rules.draw, rules.points))
+        return distribution(shoe, counting(rules.draw, rules.points))
 
     @cached_property
     def shoes(self) -> Shoes | None:

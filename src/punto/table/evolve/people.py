@@ -6,7 +6,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.kernel.records import Decided
-from punto.rules.person import NamedPlayer, SeatNumber
+from punto.rules.cut import with_seat
+from punto.rules.person import NamedPlayer, SeatNumber, StaffRole
 from punto.table import events
 from punto.table.evolve.authority import left_by
 from punto.table.evolve.terms import with_choices
@@ -19,7 +20,8 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
             others = {each: name for each, name in state.seats.items() if name != player}
             # Who is back at the table is asked like the others. [rws 5.12]
             people = replace(state.people, away=state.people.away - {player})
-            return _seats(replace(state, people=people), others | {seat: player})
+            seated = _seats(replace(state, people=people), others | {seat: player})
+            return _offered_too(seated, seat)
         case events.StoodUp(player=player):
             return _standing(state, player)
         case events.Left(player=player):
@@ -50,6 +52,20 @@ def _seats(state: TableState, seats: Mapping[int, str], left: str = "") -> Table
         named = shoe.cutter_named if cutters[:1] == shoe.cutters[:1] else ""
         shoe = replace(shoe, cutters=cutters, cutter_named=named)
     return replace(state, seats=seats, shoe=shoe)
+
+
+def _offered_too(state: TableState, seat: int) -> TableState:
+    """Who sits down while the stack goes round the seats is offered the cut as well.
+
+    [nz-division-5 7.5] [nz-midi-1998 7.3] [nsw-premium 4.4] [crown-melbourne-v29 4.2.2]
+    """
+    order, cutters = state.book.policy.who_cuts, state.shoe.cutters
+    if order is None or not cutters or cutters[-1] != StaffRole(role=order.value.last):
+        return state
+    if len(cutters) == 1 and order.value.supervisor_first == order.value.last:
+        return state
+    asked = with_seat(cutters, seat, from_left=state.rules.three_card is not None)
+    return replace(state, shoe=replace(state.shoe, cutters=asked))
 
 
 def _standing(state: TableState, player: str) -> TableState:

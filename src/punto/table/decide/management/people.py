@@ -1,15 +1,13 @@
 """Seats, discretions, disputes, and directions where a book is silent."""
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.money import NOTHING, Cents
 from punto.rules.answers import Last
-from punto.rules.cut import with_seat
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.permission import withholding
-from punto.rules.person import NamedPlayer, StaffRole
+from punto.rules.person import NamedPlayer
 from punto.rules.question import QUESTIONS, Gap, Question, gap_of
 from punto.rules.values import Money, RoleKey, Thing, one_of
 from punto.table import commands, events
@@ -69,21 +67,7 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
         return refusal
     if seat in state.seats:
         return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_PLACE)
-    steps = Steps(state).add(events.Seated(player=player, seat=seat))
-    return steps.add(*_offered_too(steps.state, seat)).done()
-
-
-def _offered_too(state: TableState, seat: int) -> Iterator[events.CutOffered]:
-    """Who sits down while the stack goes round the seats is offered the cut as well.
-
-    [nz-division-5 7.5] [nz-midi-1998 7.3] [nsw-premium 4.4] [crown-melbourne-v29 4.2.2]
-    """
-    order, cutters = state.book.policy.who_cuts, state.shoe.cutters
-    if order is None or not cutters or cutters[-1] != StaffRole(role=order.value.last):
-        return
-    if len(cutters) > 1 or order.value.supervisor_first != order.value.last:
-        three = state.rules.three_card is not None
-        yield events.CutOffered(to=with_seat(cutters, seat, from_left=three))
+    return accepted(events.Seated(player=player, seat=seat))
 
 
 def _stand(state: TableState, name: str) -> Ruling:

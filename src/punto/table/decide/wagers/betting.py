@@ -135,6 +135,8 @@ def not_called(state: TableState) -> Refused | None:
     if fixed and fixed.optional:
         refusal = not_now(state, Finding.WAGER, *WHEN[PlaceBet])
         return refusal or (no_betting(state) if state.phase is Phase.BETWEEN else None)
+    if uncalled(state) and (refusal := no_betting(state)):
+        return refusal
     clause, want = fixed.clause if fixed else None, Need.CALL_FOR_WAGERS
     return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
 
