@@ -38,8 +38,6 @@ class PastCoups:
                 self.coups.pop()
             case "table-cleared":
                 self.coups.append(table.lines)
-            case "table-opened":
-                self.coups.clear()
             case _:
                 pass
 

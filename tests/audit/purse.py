@@ -30,8 +30,6 @@ class Purse:
         """Take in an event, and yield what of its amounts cannot be."""
         player, amount = event.get("player", ""), event.get("amount", 0)
         match event["event"]:
-            case "table-opened":
-                self.won.clear()
             case "bought-in":
                 self.chips[player] += amount
             case "cashed-out":

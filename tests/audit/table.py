@@ -182,8 +182,6 @@ class Followed:
                 self._reopened()
             case "earlier-coup-voided" if event["coup"] in (0, self.played):
                 self._voided_before()
-            case "table-opened":
-                self.played = 0
             case _:
                 pass
 

@@ -179,7 +179,7 @@ def test_commission_that_is_not_what_is_owed_is_named(event: str) -> None:
 def test_terms_that_are_not_those_of_the_moment_are_named() -> None:
     """A change of terms is taken out of the log, and wagers were accepted under it."""
     game = book(NSW).rules.variants[0]
-    entries = [json.loads(line) for line in random_log(NSW, game, 2, 250)]
+    entries = [json.loads(line) for line in random_log(NSW, game, 6, 250)]
     assert differences(entries) == []
     changes = list(spots(entries, "maximum-set", "minimum-set", "differential-set"))
     at, place = next(each for each in changes if each[0] < max(spots(entries, "bet-placed"))[0])

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from punto.jackpot.commands import DetermineShare, PayWin, WithdrawWager, WithholdShare
+from punto.jackpot.commands import (
+    DetermineShare,
+    PayWin,
+    RepayShare,
+    WithdrawWager,
+    WithholdShare,
+)
 from punto.jackpot.events import WinLapsed
 from punto.ledger.account import Account, Kind
 from punto.ledger.book import Ledger
@@ -156,6 +162,48 @@ def test_15_3_a_win_of_an_older_coup_goes_with_its_wager_or_its_coup(
     back = {False: 0, True: cents("1,000" if whole else "500")}[confirmed]
     assert t1.run.state.pool == pool + back or not confirmed
     booked(t1.run)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+@proves(CROWN, "15.3", "15.5", "13.4.6(a)")
+def test_15_3_a_share_that_was_paid_comes_back_with_its_wager_or_its_coup(whole: bool) -> None:
+    """Ann and Ben were paid 500 each; what is void is owed, and the pool has it once repaid."""
+    t1 = after_a_win()
+    run, half = t1.run, cents("500")
+    run.confirm(1)
+    run.must(DEALER, PAY)
+    pool = run.state.pool
+    t1.at.must(EARLIER, DEALER)
+    does = "void-coup" if whole else "void-wagers"
+    t1.at.must(Choose(does=does, players=("Ann",), reason="late chips"), CASINO)
+    t1.tell()
+    assert run.state.claims == ({"Ann": half, "Ben": half} if whole else {"Ann": half})
+    assert run.state.pool == pool
+    assert booked(run).balances[Account(Kind.DEBT, "Ann")] == half
+    out = WithdrawWager(table="T1", player="Ann", bet="tie", area=1)
+    run.no(DEALER, out, ELIGIBLE)  # It is withdrawn once.
+    run.no(DEALER, RepayShare(player="Cid"), ELIGIBLE)
+    for name in dict(run.state.claims):
+        run.must(DEALER, RepayShare(player=name))
+        run.no(DEALER, RepayShare(player=name), ELIGIBLE)
+    back = 2 * half if whole else half
+    assert (run.state.pool, run.state.paid) == (pool + back, 2 * half - back)
+    assert booked(run).balances[Account(Kind.CASH, "Ann")] == 0
+
+
+@proves(CROWN, "15.3", "13.4.6(a)")
+def test_15_3_of_a_win_that_is_paid_in_part_each_share_goes_back_as_it_is() -> None:
+    """Ann has been paid and owes her share; Ben's has not been paid and is in the pool at once."""
+    t1 = after_a_win()
+    run, half = t1.run, cents("500")
+    run.confirm(1)
+    run.must(DEALER, PayWin(win=1, means=ShareMeans.CASH, player="Ann"))
+    pool = run.state.pool
+    t1.at.must(EARLIER, CASINO)
+    t1.tell()
+    assert (run.state.pool, run.state.claims) == (pool + half, {"Ann": half})
+    assert run.state.owed == ()
+    booked(run)
 
 
 @proves(CROWN, "15.3", "13.4.6(a)")

@@ -24,9 +24,9 @@ EVERY: tuple[type, ...] = (*dict.fromkeys(chain.from_iterable(map(get_args, UNIO
 LIMITS = {"minimum", "maximum", "differential"}
 READ = {"seed", "contribution", "unit", "console", "display", "wagered", "value"}
 CHIPS = {"chips", "bank"}
-TOLD = LIMITS | READ | CHIPS | {"owed", "wager"}
+TOLD = LIMITS | READ | CHIPS | {"owed", "wager", "waiting"}
 """Amounts that are only talked of: limits, settings and readings, chips of a tournament, what a
-marker for commission shows, and a wager that lies where it lay."""
+marker for commission shows, and wagers that lie where they lay."""
 
 MONEY = {"amount", "paid", "stake", "fee", "price"}
 """Names of money, whatever its type."""

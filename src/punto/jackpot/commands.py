@@ -132,6 +132,12 @@ class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
     reason: str = ""
 
 
+class RepayShare(Command, frozen=True, kw_only=True, tag="repay-share"):
+    """A player gives back what was paid for wagers that are void."""
+
+    player: str
+
+
 class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
     """The shares of a confirmed win are paid, all or those of one player."""
 
@@ -180,7 +186,7 @@ class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-misse
 SetCommand = SetUp | JoinTable | CheckSystem | NotifyParameters | StartJackpot
 MissedCommand = ReportMissed | ContributeMissed
 MeterCommand = RecordCoup | AdjustPool | ReportMalfunction | RectifyTable | MissedCommand
-ShareCommand = WithdrawWager | WithholdShare | DetermineShare
+ShareCommand = WithdrawWager | RepayShare | WithholdShare | DetermineShare
 WinCommand = RecordWin | ReadValue | ConfirmWin | DismissWin | PayWin
 
 AnyCommand = SetCommand | MeterCommand | WinCommand | ShareCommand

@@ -174,6 +174,25 @@ class ShareWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="share-withdr
     clause: Clause
 
 
+class ShareRecalled(PersonalEvent, frozen=True, kw_only=True, tag="share-recalled"):
+    """A wager has no share any more and its share had been paid: the player owes the amount."""
+
+    win: int
+    player: str
+    bet: str
+    area: int
+    amount: Cents
+    clause: Clause
+
+
+class ShareRepaid(PersonalEvent, frozen=True, kw_only=True, tag="share-repaid"):
+    """A player gave back what was recalled; it is in the pool again."""
+
+    player: str
+    amount: Cents
+    clause: Clause
+
+
 class ShareWithheld(PersonalEvent, frozen=True, kw_only=True, tag="share-withheld"):
     """[crown-melbourne-v29 15.2.3]"""
 
@@ -226,7 +245,8 @@ class MissedContributed(CitedEvent, frozen=True, tag="missed-contributed"):
 SetEvent = ParametersSet | TableJoined | SystemChecked | ParametersNotified | JackpotStarted
 MeterEvent = CoupCounted | PoolAdjusted | TableOut | TableBack | CoupsMissed | MissedContributed
 PayEvent = PaymentHeld | WinConfirmed | PoolRestarted | SharePaid
-ShareEvent = ShareWithdrawn | ShareWithheld | ShareReleased
+RecallEvent = ShareRecalled | ShareRepaid
+ShareEvent = ShareWithdrawn | ShareWithheld | ShareReleased | RecallEvent
 WinEvent = WinRecorded | WinLapsed | ValueRead | WinDismissed | PayEvent
 
 AnyEvent = SetEvent | MeterEvent | WinEvent | ShareEvent | Decided | Notified

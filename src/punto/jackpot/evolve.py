@@ -1,14 +1,23 @@
 """The next jackpot from an event. `decide` saw that it may happen."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from punto.jackpot import events
-from punto.jackpot.state import JackpotState, JackpotTable, MeterReading, Owed, Parameters, Win
+from punto.jackpot.state import (
+    PAST,
+    JackpotState,
+    JackpotTable,
+    MeterReading,
+    Owed,
+    Parameters,
+    Win,
+)
 from punto.kernel.message import like
 from punto.kernel.records import Decided, Notified
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 
 
 def evolve(state: JackpotState, event: events.AnyEvent) -> JackpotState:
@@ -117,7 +126,9 @@ def _win(state: JackpotState, event: events.WinEvent) -> JackpotState:
             table = next(win.table for win in state.waiting if win.number == number)
             return _without(_seat(state, table, won=False, was_won=False), number)
         case events.SharePaid():
-            return replace(_unowed(state, event), paid=state.paid + event.paid)
+            return replace(
+                _kept(_unowed(state, event), event, state.owed), paid=state.paid + event.paid
+            )
         case _:
             assert_never(event)
 
@@ -136,6 +147,33 @@ def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn
     return replace(state, owed=tuple(owed))
 
 
+def _kept(state: JackpotState, event: events.SharePaid, owed: Iterable[Owed]) -> JackpotState:
+    """A share that was paid is remembered with its win."""
+    won = next(each for each in owed if each.number == event.win)
+    there = next((each.shares for each in state.past if each.number == event.win), ())
+    paid = next(each for each in won.shares if each.spot == (event.player, event.bet, event.area))
+    now = replace(won, shares=(*there, paid), withheld=frozenset[str]())
+    others = (each for each in state.past if each.number != event.win)
+    return replace(state, past=(*others, now)[-PAST:])
+
+
+def _recalled(state: JackpotState, event: events.RecallEvent) -> JackpotState:
+    """What a player has to give back, or has given back to the pool."""
+    had, player = state.claims.get(event.player, NOTHING), event.player
+    if isinstance(event, events.ShareRepaid):
+        left = {name: amount for name, amount in state.claims.items() if name != player}
+        now = replace(state, claims=left, paid=state.paid - event.amount)
+        return _funded(now, event.amount, 0)
+    spot = (player, event.bet, event.area)
+    past = tuple(
+        replace(win, shares=tuple(each for each in win.shares if each.spot != spot))
+        if win.number == event.win
+        else win
+        for win in state.past
+    )
+    return replace(state, past=past, claims={**state.claims, player: Cents(had + event.amount)})
+
+
 def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
     match event:
         case events.ShareWithdrawn(win=number, amount=amount):
@@ -147,6 +185,8 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
                 for win in state.waiting
             )
             return _funded(replace(_unowed(state, event), waiting=waiting), amount, 0)
+        case events.ShareRecalled() | events.ShareRepaid():
+            return _recalled(state, event)
         case events.ShareWithheld() | events.ShareReleased():
             return replace(state, owed=tuple(_withheld(each, event) for each in state.owed))
         case _:

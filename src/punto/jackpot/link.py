@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.jackpot.commands import RecordCoup, RecordWin, Request, WithdrawWager
-from punto.jackpot.state import JackpotState, Owed
+from punto.jackpot.state import JackpotState
 from punto.kernel.link import Link, Told
 from punto.kernel.message import like
 from punto.kernel.request import Person
@@ -96,9 +96,7 @@ def _withdrawn(
 
     That is the coup before, or the one with that number.
     """
-    win = state.before(told.source, coup)
-    shares = win.shares if isinstance(win, Owed) else win.entries if win else ()
-    for each in shares:
+    for _, each in state.before(told.source, coup):
         if each.spot in spots or not spots:
             void = like(WithdrawWager, each, table=told.source, coup=coup)
             yield Request(by=told.by, at=told.at, command=void)

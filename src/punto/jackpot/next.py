@@ -92,9 +92,11 @@ def _wins(state: JackpotState) -> Iterator[OfferedStep]:
 
 def _shares(state: JackpotState) -> Iterator[OfferedStep]:
     """Shares that are withdrawn, withheld, and determined in the end."""
-    for win in (*state.waiting, *state.owed):
+    for win in (*state.waiting, *state.owed, *state.past):
         for each in win.shares if isinstance(win, Owed) else win.entries:
             yield offer(like(ask.WithdrawWager, win, each))
+    for player in state.claims:
+        yield offer(ask.RepayShare(player=player))
     for win in state.owed:
         players = dict.fromkeys(each.player for each in win.shares)
         held = ask.WithholdShare(win=win.number, player="")

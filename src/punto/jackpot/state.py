@@ -1,6 +1,6 @@
 """A jackpot as a value."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct, field
 
@@ -80,11 +80,20 @@ class Owed(Struct, frozen=True):
     coup: int = 0
 
 
+Entry = SharingWager | Share
+"""A wager in a win, before and after it was confirmed."""
+
+PAST = 100
+"""Of so many wins shares that were paid can be recalled."""
+
+
 class JackpotState(Struct, frozen=True):
     """Everything that the answer to a command depends on.
 
     `wins` counts those recorded so far, `waiting` are those still to be confirmed, in that order.
-    `funded` and `paid` are what the house put in and players took out, all in all.
+    `past` are the last wins of which shares were paid, with those shares, and `claims` what players
+    have to give back of such. `funded` and `paid` are what the house put in and players took out,
+    all in all.
     """
 
     rules: Rulebook
@@ -97,20 +106,22 @@ class JackpotState(Struct, frozen=True):
     wins: int = 0
     waiting: tuple[Win, ...] = ()
     owed: tuple[Owed, ...] = ()
+    past: tuple[Owed, ...] = ()
+    claims: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     funded: int = 0
     paid: int = 0
 
-    def before(self, table: str, coup: int = 0) -> Win | Owed | None:
-        """The win of a coup that is over at a table, as long as it is not all paid.
+    def before(self, table: str, coup: int = 0) -> Iterator[tuple[Win | Owed, Entry]]:
+        """The wagers in the win of a coup that is over at a table, as far as the jackpot knows it.
 
         Without a number it is the coup that was counted last.
         """
-        wins = (*self.waiting, *self.owed)
-        if coup:
-            return next((each for each in wins if (each.table, each.coup) == (table, coup)), None)
         seat = self.tables.get(table)
         number = seat.win if seat and seat.was_won else 0
-        return next((each for each in wins if each.number == number), None)
+        for win in (*self.waiting, *self.owed, *self.past):
+            if (win.table, win.coup) == (table, coup) if coup else win.number == number:
+                shares = win.shares if isinstance(win, Owed) else win.entries
+                yield from ((win, each) for each in shares)
 
     def value(self, win: Win) -> Cents:
         """The meter for the win that is next: without what came in after it was recorded."""

@@ -42,6 +42,11 @@ def repaid(event: table.DebtCollected, at: str) -> Iterator[Transfer]:
     yield from moves(Kind.DEBT, Kind.LENT, Why.REPAID)(event, at)
 
 
+def share_repaid(event: jackpot.ShareRepaid, at: str) -> Iterator[Transfer]:
+    yield from moves(Kind.CASH, Kind.POOL, Why.REPAID)(event, at)
+    yield from moves(Kind.DEBT, Kind.LENT, Why.REPAID)(event, at)
+
+
 def determined(event: table.WithheldDetermined, at: str) -> Iterable[Transfer]:
     target, why = (Kind.RACK, Why.RELEASED) if event.paid else (Kind.FLOAT, Why.KEPT)
     return moves(Kind.WITHHELD, target, why)(event, at)
@@ -114,6 +119,8 @@ POSTINGS: dict[type, Posting] = {
     jackpot.PoolAdjusted: adjusted,
     jackpot.WinConfirmed: confirmed,
     jackpot.ShareWithdrawn: moves(Kind.SHARES, Kind.POOL, Why.RETURNED),
+    jackpot.ShareRecalled: moves(Kind.LENT, Kind.DEBT, Why.UNDONE),
+    jackpot.ShareRepaid: share_repaid,
     jackpot.SharePaid: moves(Kind.SHARES, Kind.CASH, Why.PAID, "paid"),
     # What players pay into a tournament, what of it are prizes, and what goes back.
     tournament.TournamentEntered: moves(Kind.CASH, Kind.FEES, Why.ENTERED, "entry_fee", "buy_in"),
@@ -138,7 +145,7 @@ POSTINGS: dict[type, Posting] = {
 TOLD: tuple[Any, ...] = (
     # Limits, a marker, and wagers that only change their hand or come further.
     table.MinimumSet | table.AreaMaximumSet | table.MaximumSet | table.DifferentialSet,
-    table.PersonalSet | table.ExcessArranged | table.MarkerPut,
+    table.PersonalSet | table.ExcessArranged | table.MarkerPut | table.CoupReopened,
     table.NominationVoided | table.Nominated | table.RunWentOn | table.BetAdvised,
     # Settings and readings of a meter.
     jackpot.ParametersSet | jackpot.ValueRead,

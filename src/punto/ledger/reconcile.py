@@ -48,7 +48,8 @@ def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
         case TableState():
             return _at_table(state)
         case JackpotState():
-            return {Kind.POOL: {"": state.pool}, Kind.SHARES: {"": state.owing}}
+            shares = {"": state.owing}
+            return {Kind.POOL: {"": state.pool}, Kind.SHARES: shares, Kind.DEBT: state.claims}
         case TournamentState():
             # Once the pool is fixed, what was paid in is no longer there.
             held = NOTHING if state.stage is Stage.ENDED else paid_in(state)

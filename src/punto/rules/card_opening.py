@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from punto.money import Cents
+from punto.money import NOTHING, Cents
 from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
@@ -56,15 +56,41 @@ def openers(
     if other := other_method(table, answer.methods):
         return _only(answer.ranking, other.clause)
     single = answer.value is Offered.HIGHEST_ON_THE_TABLE
-    sides = tuple(Side) if single else (hand,)
     order = _Order(table, answer.clause, answer.by, answer.ranking, decided, single)
-    turns = order.turns([each for each in wagers if each.bet in sides], seats)
+    turns = order.turns(order.counting(wagers, hand), seats)
     if not designated:
         return tuple(turns)
     if isinstance(first := _designated(table, answer, wagers, designated, approved_by), Refused):
         return first
     rest = (each for each in turns if isinstance(each, NotStated) or each.person != first.person)
     return (first, *rest)
+
+
+def still_first(
+    table: TableRules,
+    before: Sequence[Wager],
+    now: Sequence[Wager],
+    *,
+    seats: Seats,
+    hand: Side,
+    player: str,
+) -> bool:
+    """Whether who took a hand for a wager still has one, and nobody came to have more since.
+
+    [nsw-premium 8.8] [crown-melbourne-v29 7.1.1] [rws 3.9]
+    """
+    answer = table.book.policy.cards_offered_to
+    if answer is None:
+        return True
+    single = answer.value is Offered.HIGHEST_ON_THE_TABLE
+    order = _Order(table, answer.clause, answer.by, answer.ranking, (), single)
+    then, have = (
+        {each.name: each.amount for each in order.bettors(wagers, hand, seats)}
+        for wagers in (before, now)
+    )
+    own, had = have.get(player, NOTHING), then.get(player, NOTHING)
+    more = (who for who, amount in have.items() if amount > own and then.get(who, NOTHING) <= had)
+    return not (had and not own) and next(more, None) is None
 
 
 def shoe_offers(
@@ -141,6 +167,15 @@ class _Order:
     ranking: Ranking
     decided: Sequence[str]
     single: bool = False
+
+    def counting(self, wagers: Sequence[Wager], hand: Side) -> list[Wager]:
+        """The wagers that count for a hand: those on it, or on both where the table has one."""
+        sides = tuple(Side) if self.single else (hand,)
+        return [each for each in wagers if each.bet in sides]
+
+    def bettors(self, wagers: Sequence[Wager], hand: Side, seats: Seats) -> Iterator[_Bettor]:
+        """Who has what on a hand."""
+        return self._bettors(self.counting(wagers, hand), seats)
 
     def turns(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[Turn | NotStated]:
         """Everybody's turn, from the wagers on the hand or hands that count."""

@@ -1,6 +1,6 @@
 """How much of a wager is valid: limits of the player, the maximum, and what chips can pay."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil, floor
@@ -109,3 +109,14 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
     extra, _ = extra_commission(table, wager, amount)
     winning = (row for row in table.tables[wager.bet, wager.on] if row.pay.odds is not None)
     return all(table.chips.payable(net(row, amount) - extra) for row in winning)
+
+
+def valid_wagers(table: TableRules, layout: Iterable[Wager]) -> tuple[Wager, ...]:
+    """Wagers with what is valid of those on hands; one of which nothing is valid is not one.
+
+    [nz-division-5 5.13] [nz-midi-1998 5.9]
+    """
+    parts = ((each, valid(table, each) if each.bet in HANDS else each.stake) for each in layout)
+    return tuple(
+        replace(each, stake=part) if part != each.stake else each for each, part in parts if part
+    )

@@ -6,7 +6,7 @@ from punto.jackpot import commands, events
 from punto.jackpot.commands import Request
 from punto.jackpot.decide import guard
 from punto.jackpot.events import Ruling
-from punto.jackpot.state import JackpotState, Owed, Parameters
+from punto.jackpot.state import JackpotState, Parameters, Win
 from punto.kernel.message import like
 from punto.kernel.rank import below
 from punto.kernel.records import decided
@@ -27,6 +27,9 @@ def decide(state: JackpotState, request: Request, command: commands.ShareCommand
         case commands.WithdrawWager():
             barred = guard.not_duty(state, request, found.jackpot.recording)
             return barred or _withdraw(state, found, command)
+        case commands.RepayShare():
+            barred = guard.not_duty(state, request, found.jackpot.recording)
+            return barred or _repay(state, found, command)
         case commands.WithholdShare() | commands.DetermineShare():
             return _held(state, request, command)
         case _:
@@ -36,17 +39,26 @@ def decide(state: JackpotState, request: Request, command: commands.ShareCommand
 def _withdraw(state: JackpotState, chosen: Parameters, command: commands.WithdrawWager) -> Ruling:
     """The wager is not among those of a valid win any more [crown-melbourne-v29 13.4.6(a)]."""
     clause, spot = chosen.jackpot.qualifies.clause, (command.player, command.bet, command.area)
-    win = state.before(command.table, command.coup)
-    shares = win.shares if isinstance(win, Owed) else win.entries if win else ()
-    share = next((each for each in shares if each.spot == spot), None)
+    lost = state.before(command.table, command.coup)
+    win, share = next((each for each in lost if each[1].spot == spot), (None, None))
     if win is None or share is None:
         got, want = Thing.PERSON(command.player), Need.CONFIRMED_WIN
         return Refused(Reason.NO_SUCH_WIN, clause, got, want)
     owed = share.amount if isinstance(share, events.Share) else NOTHING
     of = {"win": win.number, "amount": owed, "clause": clause}
+    if win in state.past:
+        return accepted(like(events.ShareRecalled, command, **of))
     gone = like(events.ShareWithdrawn, command, **of)
-    last = not isinstance(win, Owed) and len(shares) == 1
+    last = isinstance(win, Win) and len(win.entries) == 1
     return accepted(gone, *([events.WinLapsed(win=win.number, clause=clause)] if last else []))
+
+
+def _repay(state: JackpotState, chosen: Parameters, command: commands.RepayShare) -> Ruling:
+    clause, amount = chosen.jackpot.qualifies.clause, state.claims.get(command.player, NOTHING)
+    if not amount:
+        got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_SHARES_TO_REPAY
+        return Refused(Reason.NO_SUCH_WIN, clause, got, want)
+    return accepted(events.ShareRepaid(player=command.player, amount=amount, clause=clause))
 
 
 def _held(state: JackpotState, request: Request, command: HoldCommand) -> Ruling:

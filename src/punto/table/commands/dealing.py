@@ -64,7 +64,7 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
     `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
     which they came, or those that are unfit; `unseen` counts such cards without a name.
     `rebuildable`: whether the cards can be put as they should have been. `earlier`: it happened in
-    the coup before this; `coup`: in the one of this number, counted from the opening of the table.
+    the coup before this; `coup`: in the one of this number, from the first opening of the table on.
     `player` is whom it concerns, and `on_duty` whether that is somebody of the house or an
     inspector, who acts in the course of duty. `unnoticed`: nobody at the table sees that a step is
     left out, and play goes on; it is found when it is reported again without this.

@@ -93,6 +93,6 @@ class MethodChanged(PublicEvent, frozen=True, kw_only=True, tag="method-changed"
     method: str
 
 
-HandEvent = CardsOffered | CardsAccepted | CardsDeclined | OpenerNamed | HandReturned
+HandEvent = CardsAccepted | CardsDeclined | OpenerNamed | HandReturned
 HolderEvent = HandOrderedBack | ShoeOffered | ShoeTaken | ShoeDeclined | DealerNamed | ShoeLeft
-HoldEvent = HandEvent | HolderEvent | HandPassed | HandLookedAt | MethodChanged
+HoldEvent = CardsOffered | HandEvent | HolderEvent | HandPassed | HandLookedAt | MethodChanged

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from punto.money import NOTHING, Cents
 from punto.rules.answers import UnderMinimumLate
+from punto.rules.card_opening import still_first
 from punto.rules.clause import Clause
-from punto.rules.coup import Side
+from punto.rules.valid_stake import valid_wagers
 from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.evolve.lasting import answered, gone, laid, open_again
@@ -40,7 +41,7 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             under = state.book.policy.under_minimum
             advice = clause if under and clause == under.clause else None
             lower = _advised(with_stake(state, wager, stake), wager, advice)
-            return with_tokens(lower, wager, wager.stake - stake)
+            return _rights(state, with_tokens(lower, wager, wager.stake - stake))
         case events.BetAdvised(wager=wager, clause=clause):
             return _told(state, wager, clause)
         case events.BetsClosed():
@@ -58,16 +59,28 @@ def _taken(state: TableState, wager: Wager) -> TableState:
     left = with_tokens(with_stake(state, wager), wager, wager.stake)
     if state.bets_closed:
         left = replace(left, off=(*left.off, wager))
-    return _without_right(left, wager) if left.hold.accepted else left
+    return _rights(state, left)
 
 
-def _without_right(state: TableState, taken: Wager) -> TableState:
-    """Who took a hand for a wager on it loses it with the last of them [nsw-premium 8.8]."""
-    mine = ((each.player, each.bet) for each in state.layout)
-    hands = [hand for hand, name in state.hold.accepted.items() if name == taken.player]
-    if taken.bet not in hands or (taken.player, taken.bet) in mine:
-        return state
-    return replace(state, hold=state.hold.untaken(Side(taken.bet)))
+def _rights(before: TableState, now: TableState) -> TableState:
+    """Who took a hand loses it with the wager, and to whoever has more before it is passed.
+
+    Somebody who was approved keeps it, whatever the wagers. [nsw-premium 8.5] [nsw-premium 8.8]
+    """
+    for hand, name in now.hold.accepted.items():
+        if now.hold.approved.get(hand) == name:
+            continue
+        passed, then = hand in now.hold.passed, valid_wagers(before.rules, before.layout)
+        have = valid_wagers(now.rules, now.layout)
+        if passed:  # The cards are with that player, and nobody else's wager counts any more.
+            then, have = (tuple(_of(name, each)) for each in (then, have))
+        if not still_first(now.rules, then, have, seats=now.places, hand=hand, player=name):
+            now = replace(now, hold=now.hold.untaken(hand))
+    return now
+
+
+def _of(player: str, wagers: tuple[Wager, ...]) -> Iterator[Wager]:
+    return (each for each in wagers if each.player == player)
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
@@ -113,7 +126,7 @@ def _placed(state: TableState, event: events.BetPlaced) -> TableState:
     now = laid(now, wager) if lasts else replace(now, layout=_put(now.layout, wager))
     if wager.bet == now.window.bet:
         now = answered(now, player)
-    return with_tokens(now, wager, -event.added)
+    return _rights(state, with_tokens(now, wager, -event.added))
 
 
 def _told(state: TableState, wager: Wager, clause: Clause) -> TableState:

@@ -44,10 +44,7 @@ def evolve(state: TableState, event: events.DeskEvent) -> TableState:
             closed = replace(state, phase=Phase.CLOSED, desk=replace(desk, closing=None), seats={})
             return in_force(_down(closed, Item.CLOSING_TIME))
         case events.TableOpened():
-            shoe, people = replace(state.shoe, backs=""), replace(state.people, won={})
-            opened = replace(state, phase=Phase.CARDS, shoe=shoe, people=people, before=None)
-            opened = replace(opened, past=())
-            return replace(opened, desk=replace(desk, coups=0))
+            return replace(state, phase=Phase.CARDS, shoe=replace(state.shoe, backs=""))
         case _:
             assert_never(event)
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.rules.person import NamedPlayer
 from punto.table import events
 from punto.table.evolve.cards import with_cards
 from punto.table.evolve.terms import at_once
@@ -21,6 +22,8 @@ def evolve(state: TableState, event: events.HoldEvent) -> TableState:
                 state,
                 lambda rules: dataclasses.replace(rules, method=found).with_choices(method=method),
             )
+        case events.CardsOffered():
+            return replace(state, hold=_offered(state, event))
         case events.HandLookedAt():
             return _looked(state, event)
         case events.HandPassed(hand=hand, to=to):
@@ -32,10 +35,19 @@ def evolve(state: TableState, event: events.HoldEvent) -> TableState:
             return replace(state, hold=_held(state.hold, event))
 
 
+def _offered(state: TableState, event: events.CardsOffered) -> Hold:
+    """Who is asked about a hand, and whether the first of them is approved. [nsw-premium 8.5]"""
+    hold, offering = state.hold, state.book.policy.cards_offered_to
+    first = event.to[0] if event.to else None
+    rule = offering.designation if offering else None
+    approved = {side: name for side, name in hold.approved.items() if side is not event.hand}
+    if rule and event.clause == rule.clause and isinstance(first, NamedPlayer):
+        approved[event.hand] = first.name
+    return replace(hold, offers={**hold.offers, event.hand: event.to}, approved=approved)
+
+
 def _held(hold: Hold, event: events.HandEvent | events.HolderEvent) -> Hold:
     match event:
-        case events.CardsOffered(hand=hand, to=to):
-            return replace(hold, offers={**hold.offers, hand: to})
         case events.CardsAccepted(hand=hand, by=by):
             offers = {each: to for each, to in hold.offers.items() if each is not hand}
             accepted = {**hold.accepted, hand: by}

@@ -8,7 +8,8 @@ from punto.rules.person import SeatNumber
 from punto.rules.ruling import NotStated
 from punto.table import commands as ask
 from punto.table.decide.cards.cutting import asked_to_see, has_turn, may_cut
-from punto.table.decide.cards.introducing import shuffled_by, uncut
+from punto.table.decide.cards.introducing import uncut
+from punto.table.decide.cards.shuffling import shuffled_by
 from punto.table.decide.guard import not_left
 from punto.table.next.step import CARD, REASON, Asker, Blank, NextStep, Offered, if_taken
 from punto.table.state import Phase

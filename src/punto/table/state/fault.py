@@ -120,8 +120,8 @@ class Finished(Struct, frozen=True):
 
     `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
     others since. `off`: those that came off after its betting closed. `number` counts from the
-    opening of the table. `void`: by which clause it has no result, if one has it so. `counted`:
-    what it changed by being over. `hold`: who had taken its hands, if anybody had.
+    first opening of the table. `void`: by which clause it has no result, if one has it so.
+    `counted`: what it changed by being over. `hold`: who had taken its hands, if anybody had.
     """
 
     player: tuple[Laid, ...]

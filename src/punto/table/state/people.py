@@ -130,7 +130,8 @@ class Hold(Struct, frozen=True):
     `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
     opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
     hands have been out; `returned` are those that came back, until a further card comes. `shoe` is
-    the player who has the shoe, and `dealing` who deals from it for that one.
+    the player who has the shoe, and `dealing` who deals from it for that one. `approved`: who
+    was offered a hand first by approval, whatever the wagers.
     """
 
     offers: Mapping[Side, Openers] = field(default_factory=dict[Side, Openers])
@@ -143,6 +144,7 @@ class Hold(Struct, frozen=True):
     shoe: str = ""
     dealing: str = ""
     shoe_offers: Openers = ()
+    approved: Mapping[Side, str] = field(default_factory=dict[Side, str])
 
     def opener(self, hand: Side) -> Opener | None:
         """Who opens a hand: the player who took it, or whom that player named; None if nobody."""
@@ -183,6 +185,7 @@ class Hold(Struct, frozen=True):
             shoe="" if self.shoe == player else self.shoe,
             dealing="" if player in (self.shoe, self.dealing) else self.dealing,
             shoe_offers=_others(self.shoe_offers, them),
+            approved=self.approved,
         )
 
     def opening_player(self, hand: Side) -> str | None:

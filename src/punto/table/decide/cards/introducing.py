@@ -10,7 +10,6 @@ from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cutting_places
 from punto.rules.introduce import introduce
-from punto.rules.irregular import Irregularity
 from punto.rules.model import Cards, Introduction, ShufflingMachine
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
@@ -19,8 +18,9 @@ from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
+from punto.table.decide.cards.shuffling import order_shuffle
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.faults.remedy import end_shoe, give_back
+from punto.table.decide.faults.remedy import give_back
 from punto.table.decide.guard import (
     DEALER,
     choice_open,
@@ -83,7 +83,7 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
         case commands.BurnCard():
             return not_staff(state, by) or burn(state, request, command)
         case commands.OrderShuffle():
-            return _order_shuffle(state, request, command)
+            return order_shuffle(state, request, command)
         case commands.EndShoe():
             guard = not_now(state, Finding.END_OF_A_SHOE, *when) or not_staff(state, by)
             guard = guard or choice_open(state, Finding.END_OF_A_SHOE)
@@ -193,58 +193,6 @@ def _load(state: TableState, from_back: int) -> Ruling:  # [nsw-premium 4.6/load
     if not isinstance(method, BurnMethod):  # A book that is silent on burning asks for none.
         return accepted(events.ShoeLoaded(cutting_card=place, burn=0))
     return accepted(burn_chosen(method), events.ShoeLoaded(cutting_card=place, burn=1))
-
-
-def _order_shuffle(state: TableState, request: Request, command: commands.OrderShuffle) -> Ruling:
-    """Staff end the shoe early: at once between coups, else when the coup is over."""
-    held = shuffled_by(state, other=command.replace, cause=command.other)
-    if isinstance(held, NotStated):
-        return held
-    guard = not_now(state, Finding.SHUFFLE, *WHEN[commands.OrderShuffle])
-    by, clause = held
-    if guard := guard or not_staff(state, request.by, by, clause):
-        return guard
-    rule = state.book.policy.replacing_cards if command.replace else None
-    if rule and rule.between and state.phase in (Phase.COUP, Phase.SETTLED):
-        got, want = Finding.CARDS_REPLACED_IN_A_COUP, Need.END_OF_THE_COUP
-        return Refused(Reason.NOT_NOW, clause, got, want)
-    if not command.reason:
-        return Refused(Reason.NO_CHOICE, clause, Finding.NO_REASON, Need.REASON)
-    if command.waiting:
-        return _shuffle_waiting(state, command)
-    what = "replace-cards" if command.replace else "shuffle"
-    steps = Steps(state).add(decided(what, clause, command.reason))
-    end_shoe(steps, clause, other=command.replace)
-    return steps.done()
-
-
-def shuffled_by(
-    state: TableState, *, other: bool, cause: bool = False
-) -> tuple[str, Clause | None] | NotStated:
-    """Who has cards shuffled in mid-shoe, or changed for others, and by which clause.
-
-    Before the last coup they are changed as unfit, where the book has that.
-    [crown-melbourne-v29 4.4.2] [nsw-premium 3.10]
-    """
-    policy, unfit = state.book.policy, state.book.irregularities[Irregularity.UNFIT_CARDS]
-    if other and unfit and not over(state):
-        return unfit[0].by or DEALER, unfit[0].clause
-    answer = policy.replacing_cards if other else policy.shuffle_in_mid_shoe
-    if answer is not None:
-        second = answer.also[0] if cause and answer.also and not other else None
-        return answer.by or DEALER, second or answer.clause
-    gap = Question.CARDS_REPLACED_IN_MID_SHOE if other else Question.SHUFFLE_IN_MID_SHOE
-    silent = state.book.not_stated(gap, Finding.SHUFFLE)
-    return (DEALER, None) if directed(state, silent) else silent
-
-
-def _shuffle_waiting(state: TableState, command: commands.OrderShuffle) -> Ruling:
-    """The set that waits is shuffled for itself; the shoe in play goes on."""
-    arrangement = state.rules.arrangement
-    if arrangement.alone is None:
-        got, want = Finding.SET_THAT_WAITS, Need.TABLE_WITH_TWO_SETS
-        return Refused(Reason.NO_CHOICE, arrangement.clause, got, want)
-    return accepted(decided("shuffle-waiting-set", arrangement.alone, command.reason))
 
 
 def _end(state: TableState) -> Ruling:

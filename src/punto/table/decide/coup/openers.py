@@ -1,6 +1,5 @@
 """Whether it is known who opens the cards, by the wagers that are valid."""
 
-from dataclasses import replace
 from typing import Any
 
 from punto.rules.answers import BookAnswer
@@ -8,9 +7,9 @@ from punto.rules.card_opening import Turn, Turns, openers, other_method
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
 from punto.rules.person import NamedPlayer, Opener, StaffRole
-from punto.rules.valid_stake import valid
+from punto.rules.valid_stake import valid_wagers
 from punto.rules.values import HandOf, RoleKey, Thing
-from punto.rules.wager import HANDS, Wager
+from punto.rules.wager import Wager
 from punto.table.commands import Request
 from punto.table.decide.guard import is_player, not_staff
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused
@@ -18,17 +17,8 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers on hands: the amounts by which the highest is found.
-
-    A wager of which nothing is valid is not one. [nz-division-5 5.13] [nz-midi-1998 5.9]
-    """
-    parts = (
-        (each, valid(state.rules, each) if each.bet in HANDS else each.stake)
-        for each in state.layout
-    )
-    return tuple(
-        replace(each, stake=part) if part != each.stake else each for each, part in parts if part
-    )
+    """What is valid of the wagers on hands: the amounts by which the highest is found."""
+    return valid_wagers(state.rules, state.layout)
 
 
 def undetermined(state: TableState) -> Refused | None:

@@ -87,7 +87,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if command.coup and what not in _OF_A_COUP and what not in POWERS:
         return Refused(Reason.NOT_NOW, None, Thing.COUP(command.coup), Need.FAULT_OF_ONE_COUP)
     this = state.phase is Phase.COUP and not command.earlier and not command.coup
-    if what in _OF_A_COUP and not (this and what is not Irregularity.WRONG_SCALE):
+    if _of_a_coup(state, command) and not (this and what is not Irregularity.WRONG_SCALE):
         late = _late(state, command)
         if isinstance(late, Refused):
             return late
@@ -116,6 +116,14 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
+
+
+def _of_a_coup(state: TableState, command: Report) -> bool:
+    """Whether it is a fault of one coup: so is a card too many that lies, or lay, at a hand."""
+    if command.irregularity is not Irregularity.EXCESS_CARD:
+        return command.irregularity in _OF_A_COUP
+    lies = state.last is not None or state.phase in (Phase.COUP, Phase.SETTLED)
+    return lies and not (command.cards or command.unseen or state.aside)
 
 
 def _void(state: TableState, command: Report) -> Refused | None:
