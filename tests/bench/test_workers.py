@@ -13,6 +13,7 @@ from bench import (
     lag,
     odds,
     offering,
+    pricing,
     roads,
     sessions,
     settling,
@@ -159,6 +160,7 @@ def test_the_screen_shows_memory_as_a_ratio(bench: Bench, monkeypatch: pytest.Mo
     for module, name in (
         (floor_load, "carrying"),
         (roads, "drawing"),
+        (pricing, "pricing"),
         (odds, "counting"),
         (simulation, "simulating"),
         (sessions, "betting"),
