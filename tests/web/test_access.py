@@ -56,6 +56,7 @@ def test_a_coup_is_played_with_keys_alone(demo: FloorServer, sitter: Seating) ->
     me.expect_rack(90_000)
     me.page.keyboard.press("s")
     me.expect_said("Stake 100")
+    me.close_bets()
     me.expect_said("You (win|lose)|Your stake comes back")
     me.page.keyboard.press("l")
     me.expect_said("Player [0-9], Banker [0-9]")
