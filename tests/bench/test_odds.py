@@ -114,7 +114,8 @@ def test_without_numba_json_says_what_is_left_out_and_why(
     assert shown.code == 0
     left_out = shown.json["left-out"]
     assert [each["what"] for each in left_out] == [
-        "the compiled kernel", "prices against the kernel", "roads against the kernel", "the simulation",
+        "the compiled kernel", "prices against the kernel", "roads against the kernel",
+        "the simulation",
     ]  # fmt: skip
     assert all("numba is not installed" in each["why"] for each in left_out)
     *others, odds = shown.json["measured"]
