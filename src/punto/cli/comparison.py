@@ -8,9 +8,9 @@ from punto.cli.sessions import SessionRun
 from punto.cli.show.bets import Sat, compared
 from punto.cli.show.screen import Json
 from punto.cli.simulation import code_of, stopped_at_once
-from punto.odds.sheet import as_csv
 from punto.sim.bets.sessions import Sessions
 from punto.sim.reports import session_sheet as sheet
+from punto.tabular import as_csv
 
 
 def compare(runs: Sequence[SessionRun]) -> int:
