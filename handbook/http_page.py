@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from handbook.citations import linked
 from handbook.markdown import anchor, cell, code, heading, page, prose, table
 from handbook.schema import Schema, fields, target
-from punto import __version__
+from punto.version import __version__
 from punto.web.app import ROUTES
 from punto.web.oidc_routes import ROUTES as OIDC_ROUTES
 

@@ -7,12 +7,16 @@ from collections import defaultdict
 
 from tests.conftest import ROOT
 
+SHOWN = {"Book", "Money", "Report"}
+"""Names that users know, so that the front door has them beside the engine's own."""
+
 
 def test_no_class_has_the_name_of_another() -> None:
     homes: defaultdict[str, list[str]] = defaultdict(list)
     for file in sorted((ROOT / "src" / "punto").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if name := _class_name(node):
+            name = _class_name(node)
+            if name and not (name in SHOWN and "front" in file.parts):
                 homes[name].append(str(file.relative_to(ROOT)))
     shared = {name: files for name, files in homes.items() if len(files) > 1}
     assert shared == {}

@@ -12,11 +12,13 @@ from pathlib import Path
 from secrets import token_hex
 from stat import S_ISDIR, S_ISREG
 
+from punto.errors import PuntoError
+
 _NAME_MAX = 50
 """So much of a name is kept in the name beside it, for a folder takes no longer ones than 255."""
 
 
-class FileError(ValueError):
+class FileError(PuntoError):
     """A file that cannot be written, and why."""
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from punto import __version__
 from punto.cli.main import COMMANDS
 from punto.rules.books import keys
+from punto.version import __version__
 from tests.cli.command import Punto, arguments, in_subprocess
 
 COLOUR = re.compile(r"\x1b\[(?:\d+;)*3[0-7](?:;\d+)*m")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import marked_tests as reader
-from punto.cli.marked_tests import Unread, computed_markers, marked_tests, written_markers
+from punto.front import marked_tests as reader
+from punto.front.marked_tests import Unread, computed_markers, marked_tests, written_markers
 from punto.rules.clause import Clause
 from tests.cli.command import Punto
 from tests.conftest import ROOT

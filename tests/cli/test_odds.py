@@ -14,7 +14,7 @@ import pytest
 
 from punto.cli.main import run
 from punto.odds import Price, odds
-from punto.odds.sheet import decimal, exact, percent
+from punto.odds.figures import decimal, exact, percent
 from punto.rules.books import keys
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, rules

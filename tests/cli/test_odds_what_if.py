@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from punto.cards import Rank
-from punto.odds.sheet import decimal, percent
+from punto.odds.figures import decimal, percent
 from tests.cli.command import Punto, Ran
 from tests.tables import CROWN, NSW, NZ5, RWS
 

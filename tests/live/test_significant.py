@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from punto import __version__, cashier
+from punto import cashier
 from punto.jackpot import events as jackpot
 from punto.kernel.log import Entry
 from punto.live import clock_watch
@@ -24,6 +24,7 @@ from punto.money import Cents
 from punto.rules.wager import Wager
 from punto.table import events as table
 from punto.table.commands import Leave
+from punto.version import __version__
 from tests.kernel.every_field import one_by_one
 from tests.live.houses import SLOW, MovedClock, OpenHouse, opened, run
 from tests.live.people_floor import PASSWORD, Browser, PeopleFloor, people_floor

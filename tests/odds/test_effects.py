@@ -23,7 +23,7 @@ from punto.odds import (
     removals,
 )
 from punto.odds.composition import CARDS
-from punto.odds.sheet import exact
+from punto.odds.figures import exact
 from punto.rules.coup import Pair, pair_of
 from tests.odds.pricing import EIGHT, SMALL, UNEVEN, counting, every, one
 from tests.tables import CROWN, NZ5, RWS, rules

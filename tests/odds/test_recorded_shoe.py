@@ -21,7 +21,7 @@ from punto.odds import (
     parse_record,
     parse_shoe,
 )
-from punto.odds.sheet import exact
+from punto.odds.figures import exact
 from punto.rules.books import keys
 from punto.rules.coup import Coup, Winner
 from punto.rules.draw import outcome

@@ -13,8 +13,10 @@ import pytest
 
 from punto.money import Cents, Chips, dollars
 from punto.odds import CoupModel, Price, Sheet, SheetLine, StakeInChips, Unpriced, odds, parse_shoe
-from punto.odds.sheet import FIGURES, as_csv, decimal, exact, percent
+from punto.odds.figures import decimal, exact, percent
+from punto.odds.sheet import FIGURES
 from punto.rules.books import keys
+from punto.tabular import as_csv
 from tests.tables import CROWN, NSW, NZ5, RWS, rules
 
 NAMES = (
@@ -160,7 +162,7 @@ def test_a_line_without_price_says_why_and_has_no_figures() -> None:
 
 def test_csv_reads_back_to_the_same_exact_figures(sheets: list[Sheet]) -> None:
     for sheet in sheets:
-        rows = list(csv.DictReader(StringIO(sheet.csv(), newline="")))
+        rows = list(csv.DictReader(StringIO(sheet.to_csv(), newline="")))
         assert {tuple(row) for row in rows} == {tuple(KEYS)}
         for line, row in zip(sheet, rows, strict=True):
             assert (row["wager"], row["option"]) == (
@@ -177,7 +179,7 @@ def test_csv_reads_back_to_the_same_exact_figures(sheets: list[Sheet]) -> None:
 
 
 def test_csv_has_a_field_for_every_key_and_ends_lines_plainly() -> None:
-    text = odds(NSW, variant="premium").csv()
+    text = odds(NSW, variant="premium").to_csv()
     head, *rows = text.split("\n")
     assert head == ",".join(KEYS)
     assert len(rows) == 6
@@ -186,7 +188,7 @@ def test_csv_has_a_field_for_every_key_and_ends_lines_plainly() -> None:
 
 
 def test_no_lines_are_an_empty_table() -> None:
-    assert odds(NSW)[:0].csv() == as_csv([]) == "book\n"
+    assert odds(NSW)[:0].to_csv() == as_csv([]) == "book\n"
     assert odds(NSW)[:0].records() == []
 
 

@@ -12,7 +12,6 @@ from typing import Any
 import polars as pl
 import pytest
 
-from punto import __version__
 from punto.cards import Card
 from punto.odds.offer import Offer, offers
 from punto.odds.price import price
@@ -27,6 +26,7 @@ from punto.sim.exports import record
 from punto.sim.exports.columns import HANDS
 from punto.sim.exports.export import Exported, export
 from punto.sim.run import simulate
+from punto.version import __version__
 from tests.sim.page import columns_of, columns_told, metadata_of
 from tests.sim.shoes import coups_by_rules, default_table
 from tests.tables import NSW

@@ -301,6 +301,6 @@ see_export(Dealing(8, from_back=20), 1, "a.parquet")
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (
-        "punto.sim.compiled.MissingError: a Parquet file needs polars, which is not installed: "
+        "punto.errors.MissingError: a Parquet file needs polars, which is not installed: "
         "pip install 'punto[tables]'"
     )

@@ -13,7 +13,6 @@ import numpy as np
 import polars as pl
 import pytest
 
-from punto import __version__
 from punto.cards import Card, deck
 from punto.odds.three_card import three_price
 from punto.rules.coup import Hand
@@ -27,6 +26,7 @@ from punto.sim.exports.export import Exported, export
 from punto.sim.loops.hands import CELLS, TOGETHER
 from punto.sim.run import simulate
 from punto.sim.tables import streams_of
+from punto.version import __version__
 from tests.sim.hands import DEALINGS, POINTS, RULES, THREE, hands_by_rules, ids, wagers
 from tests.sim.page import columns_of, columns_told, metadata_of
 from tests.sim.shoes import CODES

@@ -70,6 +70,11 @@ class Card(str):
             raise ValueError(f"{text!r} is not a card; want a rank and a suit such as 8♠, 8s or Td")
         return cls(rank, suit)
 
+    @property
+    def letters(self) -> str:
+        """The card in plain letters, such as `Td`."""
+        return f"{self.rank.value}{self.suit.letter}"
+
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
 

@@ -7,11 +7,11 @@ from cyclopts import Parameter
 
 from punto.cli.fault import InputError, unknown
 from punto.cli.find import find_books, find_clause
-from punto.cli.marked_tests import marked_tests
 from punto.cli.options import BookName, helped
 from punto.cli.show.paging import paged
 from punto.cli.show.screen import Screen, emit
 from punto.cli.show.traced import Filter, clause_page, line_json, listed, one_line_each, totals
+from punto.front.marked_tests import marked_tests
 from punto.rules.books import keys
 from punto.rules.clause import ClauseKind
 from punto.rules.load import Book

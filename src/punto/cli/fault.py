@@ -23,18 +23,8 @@ def unknown(what: str, got: str, known: Iterable[str], want: str = "") -> InputE
     >>> print(unknown("state", "provd", ["proved", "stated"]))
     'provd' is no state (did you mean 'proved'?); want one of proved, stated
     """
+    from punto.errors import hint, nearest
+
     names = list(known)
     wish = want or f"one of {', '.join(names)}"
     return InputError(f"{got!r} is no {what}{hint(nearest(got, names))}; want {wish}")
-
-
-def hint(near: list[str]) -> str:
-    return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
-
-
-def nearest(got: str, known: Iterable[str], count: int = 1) -> list[str]:
-    """The known names that look most like what was typed."""
-    from difflib import get_close_matches
-
-    names = {name.lower(): name for name in known}
-    return [names[each] for each in get_close_matches(got.lower(), names, n=count, cutoff=0.6)]

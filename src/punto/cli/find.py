@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from punto.cli.fault import InputError, hint, nearest, refusing, unknown
+from punto.cli.fault import InputError, refusing, unknown
+from punto.errors import hint, nearest
 from punto.rules.books import book, is_book, keys
 from punto.rules.check import RulebookError
 from punto.rules.clause import Clause

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from punto import __version__
 from punto.cli.help_texts import help_texts
 from punto.cli.program import DONE, call_app, new_app, run_program
+from punto.version import __version__
 
 if TYPE_CHECKING:
     from cyclopts import App

@@ -132,7 +132,7 @@ def _prices(
         for question, sheet in zip(questions, sheets, strict=True):
             yield from priced(screen, question.rules, sheet)
 
-    form.show(whole.csv, whole.records, parts)
+    form.show(whole.to_csv, whole.records, parts)
 
 
 def _jackpot(

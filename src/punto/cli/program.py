@@ -9,8 +9,8 @@ from errno import EDQUOT, EFBIG, ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from punto import __version__
 from punto.cli.fault import InputError
+from punto.version import __version__
 
 if TYPE_CHECKING:
     from cyclopts import App

@@ -7,9 +7,10 @@ from cyclopts import Parameter
 
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
-from punto.cli.logs import machine_of_log, read_log
+from punto.cli.logs import read_log
 from punto.cli.options import helped
 from punto.cli.show.narrative import sentence
+from punto.front.logs import machine_of_log
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
 from punto.kernel.entries import entries, started

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from punto.cli.fault import hint, nearest
 from punto.cli.keyboard import LINE_MAX
 from punto.cli.show.phrases import phrases
+from punto.errors import hint, nearest
 from punto.money import Cents, cents
 from punto.rules.bet import Bet
 from punto.rules.wager import MAIN

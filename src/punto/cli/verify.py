@@ -8,12 +8,11 @@ from cyclopts import Parameter
 
 from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book
-from punto.cli.logs import machine_of_log, read_log
+from punto.cli.logs import read_log
 from punto.cli.options import helped
+from punto.front.logs import audited as audited_log
 from punto.kernel.codec import encode
-from punto.kernel.log import LogError, split
 from punto.kernel.verify import Verified
-from punto.kernel.verify import verify as audit
 
 
 @helped
@@ -78,13 +77,7 @@ def floor_audited(name: str, json: bool) -> bool:
 
 def audited(name: str, head: str = "") -> Verified:
     """The audit of the log in a file."""
-    data = read_log(name)
-    try:
-        found = audit(machine_of_log(data), split(data))
-    except LogError as problem:
-        return Verified(0, 0, "", problem.line, problem.why)
-    if found.ok and not data.endswith(b"\n"):
-        return replace(found, line=found.entries + 1, why="it has no end, so it is cut off")
+    found = audited_log(read_log(name))
     if found.ok and head and found.head != head.lower():
         why = f"the log ends here with the hash {found.head}, and {head} was asked for"
         return replace(found, line=found.entries + 1, why=why)

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from punto import __version__
 from punto.kernel.digest import digest_of_data
 from punto.kernel.state_data import fields_data
 from punto.rules.books import by_key
 from punto.rules.check import RulebookError
 from punto.rules.data import Data
 from punto.rules.model import Rulebook
+from punto.version import __version__
 
 
 class Header(Data, frozen=True, kw_only=True):

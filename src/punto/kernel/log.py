@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from punto.errors import PuntoError
 from punto.kernel.header import Header
 from punto.kernel.message import Command, Event, Number, Place
 from punto.rules.data import Data
@@ -39,7 +40,7 @@ class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_def
     refused: dict[str, Any] | None = None
 
 
-class LogError(ValueError):
+class LogError(PuntoError):
     """A log that cannot be read on: at which line, and why in one sentence."""
 
     def __init__(self, line: int, why: str) -> None:

@@ -19,7 +19,7 @@ from punto.rules.clause import Clause
 from punto.rules.ruling import Accepted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Verified:
     """What an audit found. `line`, `why` and `clause` tell of the first line that is wrong.
 
@@ -37,6 +37,9 @@ class Verified:
     @property
     def ok(self) -> bool:
         return self.line is None
+
+    def __repr__(self) -> str:
+        return f"<Verified: {self}>"
 
     def __str__(self) -> str:
         if self.ok:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from punto.live.people import PeopleError
-from punto.live.people.account import UnknownError
+from punto.live.people.account import UnknownPersonError
 from punto.live.significant import note
 from punto.live.store_sqlite import SqliteStore
 
@@ -39,7 +39,7 @@ class CardReaders:
     def remove(self, name: str, by: str, now: int) -> None:
         """The reader is not heard any more, from this moment on."""
         if not self._store.all("delete from readers where name = ? returning 1", (name,)):
-            raise UnknownError(f"There is no reader {name}.")
+            raise UnknownPersonError(f"There is no reader {name}.")
         note(self._store, now, "reader-removed", by, name)
 
     def of_token(self, name: str, token: str) -> CardReader | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from punto import __version__
 from punto.live.clock import FloorClock
 from punto.live.clock_watch import ClockWatch
 from punto.live.floor import Floor
@@ -13,6 +12,7 @@ from punto.live.logs import log
 from punto.live.significant import note
 from punto.live.store_sqlite import SqliteStore
 from punto.live.writer import StoreWriter
+from punto.version import __version__
 
 _HOUSE = "House"
 _LAST = (

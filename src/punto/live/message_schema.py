@@ -8,9 +8,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from punto import __version__
 from punto.kernel.codec import encode, schema_of
 from punto.live.messages import PROTOCOL, AnyHeard, AnySaid
+from punto.version import __version__
 
 
 @cache

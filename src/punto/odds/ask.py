@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TypedDict, TypeVar, Unpack
 
+from punto.errors import PuntoError
 from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
@@ -33,7 +34,7 @@ T = TypeVar("T")
 _NO_NUMBA = "the compiled kernel needs numba, which is not installed: pip install 'punto[fast]'"
 
 
-class OddsError(ValueError):
+class OddsError(PuntoError):
     """A question that has no answer: one sentence that names the value and what was wanted."""
 
 

@@ -10,7 +10,8 @@ from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.offer import Offer
 from punto.odds.price import prices
-from punto.odds.sheet import Record, both, named
+from punto.odds.sheet import both, named
+from punto.tabular import Record
 
 
 @dataclass(frozen=True, slots=True)

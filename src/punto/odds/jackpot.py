@@ -10,7 +10,7 @@ from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.counting import Distribution, distribution
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
-from punto.odds.sheet import Plain, Record, both, named
+from punto.odds.sheet import both, named
 from punto.rules.jackpot import (
     Division,
     Jackpot,
@@ -23,6 +23,7 @@ from punto.rules.jackpot import (
 )
 from punto.rules.odds import Percent
 from punto.rules.ruling import Refused
+from punto.tabular import Plain, Record
 
 _ONE = "somebody"
 _CENT = Cents(1)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from punto.atomic_file import cannot_write, whole
+from punto.errors import PuntoError
 
 SUFFIXES = (".png", ".svg", ".pdf")
 HOUSE, PLAYER, NOBODY = "#1f5f8b", "#b3261e", "#8c8c8c"
@@ -23,7 +24,7 @@ Panel = Callable[[Any], None]
 """Draws into the axes that it is given."""
 
 
-class PlotError(ValueError):
+class PlotError(PuntoError):
     """A picture that cannot be drawn, and what is missing."""
 
 

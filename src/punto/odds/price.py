@@ -13,6 +13,7 @@ from typing import NamedTuple
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting, Distribution, distribution
 from punto.odds.features import Look, look
+from punto.odds.figures import percent
 from punto.odds.offer import Offer
 from punto.odds.winners import CoupModel
 from punto.rules.clause import Clauses
@@ -59,7 +60,7 @@ class Upshots(tuple[Upshot, ...]):
         return lcm(*(each.net.denominator for each in self))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Price:
     """A wager with all that may become of it. Every figure is exact and for a stake of one.
 
@@ -76,6 +77,10 @@ class Price:
     basis: CoupModel = CoupModel.DEALT
     arises: Fraction = ONE
     detail: bool = False
+
+    def __repr__(self) -> str:
+        named = " ".join(filter(None, (self.offer.wager, self.offer.on, self.offer.option)))
+        return f"<Price {named}: edge {percent(self.edge)}>"
 
     @cached_property
     def chances(self) -> tuple[Chance, ...]:

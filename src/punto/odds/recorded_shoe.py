@@ -9,10 +9,11 @@ from punto.odds.composition import Composition, parse_list
 from punto.odds.counting import Counting
 from punto.odds.offer import Offer
 from punto.odds.price import Price, prices
-from punto.odds.sheet import Record, both, named
+from punto.odds.sheet import both, named
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome
 from punto.rules.model import Rulebook
+from punto.tabular import Record
 
 _BURNED = "burn"
 

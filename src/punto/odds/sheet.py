@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Context, Decimal
 from fractions import Fraction
 from html import escape
-from io import StringIO
-from typing import TypeAlias, overload
+from typing import overload
 
 from punto.money import dollars
 from punto.odds.composition import Composition
+from punto.odds.figures import decimal, exact, percent
 from punto.odds.known import Known
 from punto.odds.offer import Offer
 from punto.odds.price import Chance, Price
 from punto.odds.stake import StakeInChips, Unpriced
 from punto.odds.winners import CoupModel
+from punto.tabular import Plain, Record, Tabular, text_table
 
-Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
-Record: TypeAlias = dict[str, Plain]
 FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequency")
 
 
@@ -34,10 +31,10 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Sequence[SheetLine]):
+class Sheet(Sequence[SheetLine], Tabular):
     """Prices, one line for each book, variant, wager and option.
 
-    A notebook shows it as a table. `records` is what a data frame is made from.
+    It prints as a table, in a notebook too; `to_frame`, `to_csv` and `to_json` give all figures.
     """
 
     lines: tuple[SheetLine, ...]
@@ -68,9 +65,16 @@ class Sheet(Sequence[SheetLine]):
         }
         return [_record(line, told, flat=flat) for line in self.lines]
 
-    def csv(self) -> str:
-        """The same as a row for each wager."""
-        return as_csv(self.records(flat=True))
+    def flat(self) -> list[Record]:
+        """A row for each wager."""
+        return self.records(flat=True)
+
+    def data(self) -> Plain:
+        """The records, each with a list of its payoffs."""
+        return [*self.records()]
+
+    def __repr__(self) -> str:
+        return text_table(_HEADINGS, map(_cells, self.lines), left=4)
 
     def _repr_html_(self) -> str:
         """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
@@ -91,51 +95,11 @@ class Sheet(Sequence[SheetLine]):
         return len(self.lines)
 
 
-def as_csv(rows: Sequence[Record]) -> str:
-    """Flat records as CSV, with the names of the first as heading."""
-    out = StringIO()
-    writer = csv.DictWriter(out, list(rows[0]) if rows else ["book"], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
-
-
 def both(name: str, value: Fraction | None) -> Record:
     """A figure as "n/d", with a float beside it."""
     if value is None:
         return {name: None, f"{name}-float": None}
     return {name: exact(value), f"{name}-float": float(value)}
-
-
-def exact(number: Fraction) -> str:
-    """A fraction as text that every program reads.
-
-    >>> exact(Fraction(17, 415)), exact(Fraction(-1))
-    ('17/415', '-1/1')
-    """
-    return f"{number.numerator}/{number.denominator}"
-
-
-def decimal(number: Fraction, digits: int = 6) -> str:
-    """A number with so many digits after the point, rounded half to even.
-
-    >>> decimal(Fraction(17, 415)), decimal(Fraction(-1, 3), 2)
-    ('0.040964', '-0.33')
-    """
-    scaled = round(number * 10**digits)
-    return f"{Decimal(scaled).scaleb(-digits, _WIDE):f}"
-
-
-_WIDE = Context(prec=60)
-
-
-def percent(number: Fraction, digits: int = 4) -> str:
-    """A share in hundredths.
-
-    >>> percent(Fraction(17, 415))
-    '4.0964%'
-    """
-    return f"{decimal(100 * number, digits)}%"
 
 
 def figures(price: Price) -> dict[str, Fraction | None]:
@@ -207,17 +171,24 @@ _CELL = "text-align: left; padding: 0 0.7em"
 _FIGURE = "text-align: right; padding: 0 0.7em"
 
 
-def _html_row(line: SheetLine) -> str:
-    offer = line.price.offer
-    called = ", ".join(filter(None, (offer.on, offer.option, taken_as(line.price))))
+def _cells(line: SheetLine) -> tuple[str, ...]:
+    """What a line shows; where the book leaves the price open, that stands in place of the edge."""
+    offer, price = line.price.offer, line.price
+    called = ", ".join(filter(None, (offer.on, offer.option, taken_as(price))))
     named = (offer.book, offer.variant, offer.title, called)
-    cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in named)
-    if isinstance(line.price, Unpriced):
-        said = escape(str(line.price.answer))
-        return f'<tr>{cells}<td colspan="4" style="{_CELL}">{said}</td></tr>'
-    price = line.price
+    if isinstance(price, Unpriced):
+        return (*named, "not stated", "", "", "")
     resolved = "" if price.edge_resolved is None else percent(price.edge_resolved)
-    shown = (percent(price.edge), resolved, decimal(price.variance, 4), percent(price.hit))
+    figures = percent(price.edge), resolved, decimal(price.variance, 4), percent(price.hit)
+    return (*named, *figures)
+
+
+def _html_row(line: SheetLine) -> str:
+    shown, price = _cells(line), line.price
+    cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in shown[:4])
+    if isinstance(price, Unpriced):
+        said = escape(str(price.answer))
+        return f'<tr>{cells}<td colspan="4" style="{_CELL}">{said}</td></tr>'
     style = f"{_FIGURE}; font-weight: bold; color: #b00020" if price.favours_player else _FIGURE
-    cells += "".join(f'<td style="{style}">{text}</td>' for text in shown)
+    cells += "".join(f'<td style="{style}">{text}</td>' for text in shown[4:])
     return f'<tr title="edge {exact(price.edge)}">{cells}</tr>'

@@ -1,7 +1,14 @@
-"""The roads: results of a shoe as the scoreboard of a baccarat table shows them."""
+"""The roads: results of a shoe as the scoreboard of a baccarat table shows them.
+
+The package can be called: `punto.roads("BBPT B")` is the board after these results.
+"""
+
+import sys
+from types import ModuleType
 
 from punto.roads.big import Circle
 from punto.roads.board import Board
+from punto.roads.drawn import roads
 from punto.roads.pen import Pen, TailTurn
 from punto.roads.result import RoadResult, parse_results
 from punto.roads.road import Cell, Road
@@ -9,5 +16,14 @@ from punto.roads.streaks import Ask, Colour, Streaks
 
 __all__ = [
     "Ask", "Board", "Cell", "Circle", "Colour", "Pen", "Road", "RoadResult", "Streaks", "TailTurn",
-    "parse_results",
+    "parse_results", "roads",
 ]  # fmt: skip
+
+
+class CallablePackage(ModuleType):
+    """A package that is a function as well."""
+
+    __call__ = staticmethod(roads)
+
+
+sys.modules[__name__].__class__ = CallablePackage

@@ -18,7 +18,7 @@ from punto.rules.coup import Side, Winner
 _SCREEN = 80
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
     """The five roads after the results of a shoe.
 
@@ -108,7 +108,7 @@ class Board:
         asked = f"next P -> {self.ask(Side.PLAYER)}; next B -> {self.ask(Side.BANKER)}"
         return "\n\n".join((*parts, f"ask: {asked} (order: big eye, small, cockroach)"))
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         """What fits on a screen of 80 columns."""
         return self.text(_SCREEN)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from punto.cards import Rank
+from punto.errors import PuntoError
 from punto.rules.check_beside import jackpot_faults, promotion_faults, tournament_faults
 from punto.rules.check_bets import bet_faults, texts
 from punto.rules.clause import ClauseKind, Index, Reading
@@ -28,7 +29,7 @@ _NAMES = {
 """Fields that name something by its key, and what it is that they name."""
 
 
-class RulebookError(ValueError):
+class RulebookError(PuntoError):
     """Bad data in a book: which book, where, what stands there and what was wanted."""
 
 

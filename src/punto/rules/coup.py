@@ -23,12 +23,23 @@ Eights = KeyedWord("Eights", "NONE MIXED COLOURED SUITED")
 Eights.__doc__ = "How alike four eights are, when the first four cards are eights."
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Coup:
-    """Both hands, each in the order in which its cards came."""
+    """Both hands, each in the order in which its cards came.
+
+    >>> from punto.cards import parse_cards
+    >>> Coup(player=parse_cards("4h Kd Th"), banker=parse_cards("7c Qs"))
+    Coup('4h Kd Th / 7c Qs')
+    """
 
     player: Hand = ()
     banker: Hand = ()
+
+    def __repr__(self) -> str:
+        player, banker = (
+            " ".join(card.letters for card in hand) for hand in (self.player, self.banker)
+        )
+        return f"Coup({f'{player} / {banker}'.strip()!r})"
 
 
 class FirstCounts(NamedTuple):

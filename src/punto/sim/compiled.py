@@ -7,6 +7,7 @@ from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+from punto.errors import MissingError
 from punto.odds.compiled import copy_of, is_installed
 
 SYSTEMS = ("progressions", "selections", "systems")
@@ -27,16 +28,10 @@ _SHAPES = ("tables.py", "three_card.py", "exports/record.py", "loops/seen.py", "
 """Where the tuples are that the loops take: numba keeps what it compiled under their names."""
 
 
-class MissingError(ImportError):
-    """What a simulation needs is not installed."""
-
-
 def need() -> None:
     """Say in one sentence what is missing."""
     if not is_installed():
-        raise MissingError(
-            "a simulation needs numba and numpy, which are not installed: pip install 'punto[sim]'"
-        )
+        raise MissingError("a simulation needs numba and numpy, which are not installed", "sim")
 
 
 def bettor_with(system: object, *, plain: bool) -> ModuleType:

@@ -8,13 +8,14 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
+from punto.errors import PuntoError
 from punto.money import Cents, cents
 from punto.rules.toml_lines import Place
 
 Read = TypeVar("Read")
 
 
-class TableFileError(ValueError):
+class TableFileError(PuntoError):
     """A table file that cannot be used: the file, the line, and one sentence."""
 
 
@@ -26,7 +27,7 @@ class Pointed(str):
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The name of the file, and the line of each place in it."""
+    """The name of the file, and the line of each place in it; no name where there is no file."""
 
     name: str
     at: Mapping[Place, int]
@@ -35,7 +36,8 @@ class Lines:
         """An error at the line of a place, or of the nearest place around it."""
         while place not in self.at and place:
             place = place[:-1]
-        return TableFileError(f"{self.name}:{self.at.get(place, 1)}: {message}")
+        where = f"{self.name}:{self.at.get(place, 1)}: " if self.name else ""
+        return TableFileError(f"{where}{message}")
 
     def inside(self, place: Place) -> Lines:
         """The lines of one section, whose places then begin there."""

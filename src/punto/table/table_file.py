@@ -75,7 +75,7 @@ def table_in(raw: dict[str, Any], lines: Lines, folder: Path) -> TableFile:
     for section, known in KEYS.items():
         (file.section(section) if section else file).see_keys(known)
     book = _book(file, folder)
-    made = _table(book, file)
+    made = rules_in(book, file)
     if isinstance(made, Refused):
         raise lines.fault(_blamed(book, raw, lines, made), str(made))
     pace, duties = pace_in(file.section("pace")), _duties(file.section("duties"))
@@ -109,8 +109,8 @@ def _book(file: Section, folder: Path) -> Rulebook:
         raise file.fault("book", str(problem)) from None
 
 
-def _table(book: Rulebook, file: Section) -> TableRules | Refused:
-    """The table, made from the default one of its variant by what the file has."""
+def rules_in(book: Rulebook, file: Section) -> TableRules | Refused:
+    """The rules of a table, made from the default one of its variant by what the file has."""
     variant = book.variant(file.text("variant")) if "variant" in file else book.variants[0]
     if variant is None:
         return choose(book, Choices(variant=file.text("variant")))
@@ -191,7 +191,7 @@ def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused)
         if without is None or place == ("book",):
             continue
         try:
-            again = _table(book, Section(without, lines))
+            again = rules_in(book, Section(without, lines))
         except TableFileError:
             continue
         if again != refusal:

@@ -14,9 +14,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from punto import __version__
 from punto.live.house import LiveHouse
 from punto.live.plan import Registration
+from punto.version import __version__
 from punto.web import approval_routes, people_routes, second_factor_routes, staff_routes
 from punto.web.asking import Connected, house_of, same_site
 from punto.web.clauses import clause_said

@@ -12,8 +12,8 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from punto import __version__
 from punto.live.logs import log
+from punto.version import __version__
 from punto.web.asking import AnyRequest, house_of
 from punto.web.pages import PAGES, asset, first_page
 from punto.web.problem import PROBLEM

@@ -7,7 +7,7 @@ from litestar.exceptions import HTTPException
 
 from punto.live.logs import log
 from punto.live.people import PeopleError
-from punto.live.people.account import UnknownError
+from punto.live.people.account import UnknownPersonError
 from punto.live.people.granting import NotAllowedError
 from punto.live.people.password import BusyError
 from punto.live.people.presence import CrowdedError
@@ -17,7 +17,8 @@ from punto.web.asking import AnyRequest, NeededError
 PROBLEM = "application/problem+json"
 
 _STATUS: dict[type, int] = {
-    UnknownError: 404, NotAllowedError: 403, BusyError: 503, CrowdedError: 429, LockedError: 429,
+    UnknownPersonError: 404, NotAllowedError: 403, BusyError: 503, CrowdedError: 429,
+    LockedError: 429,
 }  # fmt: skip
 
 

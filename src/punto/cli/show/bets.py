@@ -11,7 +11,7 @@ from punto.cli.progress import Clock
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, pairs, section
 from punto.cli.show.simulated import dealt, last_coup, score
 from punto.money import dollars
-from punto.odds.sheet import percent
+from punto.odds.figures import percent
 from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import SessionEnd, Sessions

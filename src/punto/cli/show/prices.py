@@ -10,9 +10,9 @@ from punto.cli.show.answers import clause_numbers
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, table
 from punto.money import dollars
 from punto.odds import CoupModel, Price, Sheet
+from punto.odds.figures import decimal, exact, percent
 from punto.odds.group import Group, grouped
 from punto.odds.offer import Offer
-from punto.odds.sheet import decimal, exact, percent
 from punto.rules.model import Rulebook
 
 _IN_FULL = 8

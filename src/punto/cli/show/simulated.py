@@ -11,8 +11,8 @@ from punto.cli.progress import Clock
 from punto.cli.show.prices import by_variants, titles_of, wager_cell, wager_heading
 from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, pairs, table
 from punto.cli.show.words import say
+from punto.odds.figures import decimal, percent
 from punto.odds.group import Group
-from punto.odds.sheet import decimal, percent
 from punto.rules.answers import Last
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.report import LEVELS, Compared, PayoffShare, SimulationReport, shares

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.marked_tests import Unread
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Json, Screen, heading, pairs, table
+from punto.front.marked_tests import Unread
 from punto.rules.clause import Clause, ClauseKind
 from punto.rules.load import Book
 from punto.rules.trace import State, TraceLine

@@ -11,7 +11,7 @@ from punto.cli.show.screen import CLAUSE, FAINT, STRONG, WARN, Cell, Screen, fit
 from punto.money import Cents, dollars
 from punto.odds import Effects, JackpotPrice, Offer, RecordedCoup
 from punto.odds.effect import distinct
-from punto.odds.sheet import decimal, exact, percent
+from punto.odds.figures import decimal, exact, percent
 
 _SQUEEZED = 22
 _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)

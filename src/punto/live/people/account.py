@@ -17,7 +17,7 @@ class PeopleError(Exception):
     """Why somebody is not let in or not made, in one sentence."""
 
 
-class UnknownError(PeopleError):
+class UnknownPersonError(PeopleError):
     """What is named is not there."""
 
 
@@ -57,7 +57,7 @@ class Accounts:
     def find(self, name: str) -> Profile:
         found = self._store.all("select name, kind from people where name = ?", (name,))
         if not found:
-            raise UnknownError(f"There is no account {name}.")
+            raise UnknownPersonError(f"There is no account {name}.")
         return Profile(*found[0])
 
     def hash_of(self, name: str) -> str:

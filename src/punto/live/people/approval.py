@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from punto.live.people.account import PeopleError, UnknownError
+from punto.live.people.account import PeopleError, UnknownPersonError
 from punto.live.people.whole import whole
 from punto.live.significant import note
 from punto.live.store_sqlite import SqliteStore
@@ -55,7 +55,7 @@ class Approvals:
     def find(self, number: str) -> ApprovalRow:
         found = self._store.all("select * from approvals where id = ?", (number,))
         if not found:
-            raise UnknownError("There is no such approval.")
+            raise UnknownPersonError("There is no such approval.")
         return ApprovalRow(*found[0])
 
     def open(self, now: int) -> Sequence[ApprovalRow]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from punto.kernel.viewing import GUESTS, ONLOOKER, PLAYER
-from punto.live.people.account import UnknownError
+from punto.live.people.account import UnknownPersonError
 from punto.live.store_sqlite import SqliteStore
 
 MANAGER, FLOOR = "manager", ""
@@ -48,7 +48,7 @@ class GivenRoles:
     def find(self, n: int) -> GrantRow:
         found = self._rows("n = ?", (n,))
         if not found:
-            raise UnknownError("There is no such grant.")
+            raise UnknownPersonError("There is no such grant.")
         return found[0]
 
     def of_person(self, name: str) -> Sequence[GrantRow]:

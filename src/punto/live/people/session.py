@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from punto.live.people.account import Profile, UnknownError
+from punto.live.people.account import Profile, UnknownPersonError
 from punto.live.people.terms import PeopleTerms
 from punto.live.store_sqlite import SqliteStore
 
@@ -103,7 +103,7 @@ class OpenSessions:
         """Raise unless a session is somebody's own."""
         sql = "select 1 from sessions where id = ? and person = ?"
         if not self._store.all(sql, (session, name)):
-            raise UnknownError("There is no such session.")
+            raise UnknownPersonError("There is no such session.")
 
     def end(self, session: str) -> None:
         self._store.all("delete from sessions where id = ?", (session,))

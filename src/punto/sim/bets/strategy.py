@@ -10,6 +10,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from punto.errors import PuntoError
+
 Function = Callable[..., Any]
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -17,7 +19,7 @@ _LONGEST = 120
 _NUMBERS_MAX = 2**62
 
 
-class StrategyError(ValueError):
+class StrategyError(PuntoError):
     """What is wrong with a betting system, in one sentence."""
 
 

@@ -15,9 +15,9 @@ from shutil import disk_usage
 from typing import TYPE_CHECKING, Any
 
 from punto.atomic_file import FileError, cannot_write, see, whole
+from punto.errors import MissingError
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
-from punto.sim.compiled import MissingError
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports.record import CoupRecord, records
 from punto.sim.run import Progress, check
@@ -156,7 +156,5 @@ def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
 def see_parquet(file: str) -> None:
     """Look whether a Parquet file of this name can be written."""
     if find_spec("polars") is None:
-        raise MissingError(
-            "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
-        )
+        raise MissingError("a Parquet file needs polars, which is not installed", "tables")
     see(file, "Parquet file", ".parquet")

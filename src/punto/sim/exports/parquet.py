@@ -13,10 +13,10 @@ import polars as pl
 from polars.exceptions import PolarsError
 from polars.io.plugins import register_io_source
 
-from punto import __version__
 from punto.rules.model import Rulebook
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.exports.columns import VERSION
+from punto.version import __version__
 
 ROWS_PER_GROUP = 2**18
 _WAITING = 2

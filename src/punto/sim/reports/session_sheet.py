@@ -2,12 +2,13 @@
 
 from fractions import Fraction
 
-from punto.odds.sheet import Record, as_csv, both
+from punto.odds.sheet import both
 from punto.sim.bets.rates import Rate, lasting, rate, rate_of_stakes
 from punto.sim.bets.session import sees_cards
 from punto.sim.bets.sessions import SessionEnd, Sessions
 from punto.sim.bets.spread import ObservedShare, SessionSpread
 from punto.sim.reports.sheet import dealt
+from punto.tabular import Record, as_csv
 
 QUANTILES = tuple(Fraction(each, 100) for each in (1, 5, 25, 50, 75, 95, 99))
 
@@ -42,9 +43,14 @@ def whole(found: Sessions, seed: int, per_hour: int) -> Record:
     }
 
 
-def csv(found: Sessions) -> str:
+def rows(found: Sessions) -> list[Record]:
     """A row for each different result of a session."""
-    return as_csv([{"result-cents": value, "sessions": n} for value, n in found.result])
+    return [{"result-cents": value, "sessions": n} for value, n in found.result]
+
+
+def csv(found: Sessions) -> str:
+    """The rows as CSV."""
+    return as_csv(rows(found))
 
 
 def _terms(found: Sessions) -> Record:

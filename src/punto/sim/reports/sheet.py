@@ -1,8 +1,9 @@
 """A report as plain data, for files and other programs: docs/simulation.md has every field."""
 
-from punto.odds.sheet import Record, as_csv, both, flat_payoffs, named, payoff
+from punto.odds.sheet import both, flat_payoffs, named, payoff
 from punto.sim.dealing import Dealing, ThreeDealing
 from punto.sim.reports.report import LEVELS, Compared, Prized, Shoes, SimulationReport, WinnerShare
+from punto.tabular import Record, as_csv
 
 
 def dealt(dealing: Dealing | ThreeDealing) -> Record:
@@ -43,7 +44,7 @@ def whole(found: SimulationReport, seed: int, asked: int) -> Record:
     }
 
 
-def csv(found: SimulationReport, seed: int) -> str:
+def rows(found: SimulationReport, seed: int) -> list[Record]:
     """A row for each wager; payoffs are `net:share`, parted by spaces."""
     tally = found.tally
     head: Record = {
@@ -52,11 +53,15 @@ def csv(found: SimulationReport, seed: int) -> str:
         "coups": tally.coups,
         "complete": tally.complete,
     }
-    rows = [wager(e) | head | {"payoffs": flat_payoffs(e.seen.chances)} for e in found.lines]
-    in_words = {True: "true", False: "false"}
-    for row in rows:
+    return [wager(e) | head | {"payoffs": flat_payoffs(e.seen.chances)} for e in found.lines]
+
+
+def csv(found: SimulationReport, seed: int) -> str:
+    """The rows as CSV."""
+    found_rows, in_words = rows(found, seed), {True: "true", False: "false"}
+    for row in found_rows:
         row |= {name: in_words[value] for name, value in row.items() if isinstance(value, bool)}
-    return as_csv(rows)
+    return as_csv(found_rows)
 
 
 def wager(each: Compared) -> Record:

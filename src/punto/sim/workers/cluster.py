@@ -20,7 +20,7 @@ from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 from uuid import uuid4
 
-from punto.sim.compiled import MissingError
+from punto.errors import MissingError
 from punto.sim.workers import remote_job
 from punto.sim.workers.crew import CrewError, Job
 
@@ -53,10 +53,8 @@ class Cluster:
 
     def __post_init__(self) -> None:
         if not importlib.util.find_spec("distributed"):
-            raise MissingError(
-                "a cluster needs Dask distributed, which is not installed: "
-                "pip install 'punto[cluster]'"
-            )
+            needs = "a cluster needs Dask distributed, which is not installed"
+            raise MissingError(needs, "cluster")
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         with _quiet(), _connected(self) as client:

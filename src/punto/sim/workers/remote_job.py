@@ -11,8 +11,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
-from punto import __version__
 from punto.sim.workers.crew import CrewError, Job
+from punto.version import __version__
 
 T = TypeVar("T")
 

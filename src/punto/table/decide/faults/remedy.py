@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from punto.cards import Card
 from punto.money import NOTHING
+from punto.rules.announce import call
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Fact, Irregularity, Remedy
 from punto.rules.model import Moment
@@ -235,6 +236,9 @@ def void_coup(
         steps.add(events.CardMoved(source=Spot.ASIDE, place=1, to=Spot.DISCARDS))
     if state.phase is not Phase.COUP:
         give_back(steps, clause)
+        if state.bets_closed and call(state.book, Moment.PLACE_BETS) is None:
+            # Wagers for the next round need no call. [nz-division-5 8.2] [nz-midi-1998 8.2]
+            steps.add(events.BetsCalled(words=""))
         return
     clauses = (clause,) if clause else ()
     if not keep:

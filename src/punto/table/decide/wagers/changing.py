@@ -88,16 +88,16 @@ def lower(state: TableState, request: Request, command: commands.LowerBet) -> Ru
     mine = excluded(state, request.by.name) or whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine
-    less = Cents(command.stake)
+    less, given = Cents(command.stake), state.fault.may_clause if state.fault else None
     if refusal := locked(state, mine, Act.RETRACT_OR_REDUCE) or bound(state, mine, less):
         return refusal
     if command.stake >= mine.stake:
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))
-        return Refused(Reason.WRONG_STAKE, None, got, want)
+        return Refused(Reason.WRONG_STAKE, given, got, want)
     lowered = events.BetLowered(wager=mine, stake=less)
     if state.fault and state.fault.may:
         # After a card was seen a wager under the minimum is valid [nsw-premium 6.4].
-        return accepted(replace(lowered, clause=state.fault.may_clause))
+        return accepted(replace(lowered, clause=given))
     others = list(state.wagers)
     others.remove(mine)
     permits = Circumstances(both_hands=state.authority.both_hands, advised=advised(state, mine))

@@ -1,0 +1,51 @@
+"""The one root of every error that a user of Punto can cause, and the kinds that all share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class PuntoError(ValueError):
+    """Something that cannot be done as it was asked for: one sentence says what and why.
+
+    Every error that `punto` raises for a user's mistake is one of these.
+    """
+
+
+class UnknownError(PuntoError):
+    """A name that does not exist: `got`, with the nearest of the names that do in `near`.
+
+    >>> raise UnknownError("wager", "bankr", ["player", "banker", "tie"])
+    Traceback (most recent call last):
+    punto.errors.UnknownError: There is no wager 'bankr' (did you mean 'banker'?). It must be ...
+    """
+
+    def __init__(self, what: str, got: str, known: Iterable[str]) -> None:
+        names = list(dict.fromkeys(known))
+        self.got, self.near = got, nearest(got, names)
+        wish = f"It must be one of {', '.join(names)}." if names else "There are none here."
+        super().__init__(f"There is no {what} {got!r}{hint(self.near)}. {wish}")
+
+
+class CardsError(PuntoError):
+    """Cards that cannot be read, or that cannot lie on the table so."""
+
+
+class MissingError(PuntoError, ImportError):
+    """Something optional is not installed: `extra` is what brings it, as in `punto[sim]`."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        self.extra = extra
+        super().__init__(f"{what}: pip install 'punto[{extra}]'")
+
+
+def hint(near: list[str]) -> str:
+    """What somebody may have meant, in brackets; nothing where no name is near."""
+    return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
+
+
+def nearest(got: str, known: Iterable[str], count: int = 1) -> list[str]:
+    """The known names that look most like what was typed."""
+    names = {name.lower(): name for name in known}
+    return [names[each] for each in get_close_matches(got.lower(), names, n=count, cutoff=0.6)]

@@ -1,0 +1,1 @@
+"""The front door: what `import punto` gives. It only calls the rooms behind it."""

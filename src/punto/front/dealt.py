@@ -1,0 +1,82 @@
+"""What happened at a table, as results and settlements; and cards that are to come first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import cast
+
+from punto.cards import Card
+from punto.errors import CardsError
+from punto.front.coup import read_cards
+from punto.front.settlement import Settlement, SettlementLine
+from punto.roads.result import RoadResult
+from punto.rules.coup import Coup, Outcome
+from punto.table import events
+from punto.table.dealer import Order
+from punto.table.events import AnyEvent
+
+
+def settlement(happened: Sequence[AnyEvent], coup: Coup) -> Settlement:
+    """The settlement of a coup, and of what else these events tell of."""
+    lines: list[SettlementLine] = []
+    outcome: Outcome | None = None
+    for event in happened:
+        match event:
+            case events.ResultCalled(outcome=called):
+                outcome = called
+            case events.BetSettled():
+                lines.append(SettlementLine.of(event))
+            case _:
+                pass
+    return Settlement(tuple(lines), coup if outcome and coup != Coup() else None, outcome)
+
+
+def results(happened: Iterable[AnyEvent]) -> list[RoadResult]:
+    """The results since the last change of the shoe."""
+    found: list[RoadResult] = []
+    for event in happened:
+        match event:
+            case events.ResultCalled(outcome=outcome):
+                found.append(RoadResult.of(outcome))
+            case events.ShoeEnded():
+                found = []
+            case _:
+                pass
+    return found
+
+
+def coup_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as text or as they are."""
+    if isinstance(cards, str):
+        return read_cards(cards)
+    if not isinstance(cards, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise CardsError(f"{cards!r} are not cards: write them as text such as '4h 7c Kd Qs'")
+    return tuple(_card(each) for each in cast(Iterable[object], cards))
+
+
+def _card(card: object) -> Card:
+    if isinstance(card, Card):
+        return card
+    (found,) = read_cards(cast(str, card)) or (None,)
+    if found is None:
+        raise CardsError(f"{card!r} is not a card")
+    return found
+
+
+def in_front(first: Sequence[Card], order: Sequence[Card | None]) -> Order:
+    """The cards of a shoe with some of them taken to its front."""
+    known = [card for card in order if card]
+    left = Counter(known)
+    left.subtract(first)
+    if short := [card for card, number in left.items() if number < 0]:
+        raise CardsError(f"There are not so many {short[0]} left in the shoe.")
+    return (*first, *_rest(known, Counter(first)))
+
+
+def _rest(cards: Iterable[Card], gone: Counter[Card]) -> Iterator[Card]:
+    for card in cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            yield card

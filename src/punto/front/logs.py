@@ -1,0 +1,87 @@
+"""Logs of machines: read from a file or from memory, replayed and audited."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from punto.errors import PuntoError
+from punto.front.table import Table
+from punto.kernel.log import LogError, first_line, split
+from punto.kernel.machine import AnyMachine
+from punto.kernel.replay import replay as replayed
+from punto.kernel.verify import Verified
+from punto.kernel.verify import verify as audit
+from punto.table.machine import TABLE
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Log: TypeAlias = "str | Path | bytes | Table"
+
+KINDS = ("table", "jackpot", "tournament", "promotion")
+"""The machines that keep logs which stand alone."""
+
+
+def replay(log: Log, upto: int | None = None) -> Table:
+    """The table that a log tells of, after all its entries or the first `upto`.
+
+    The log is the name of a file, its bytes, or a table. The table has no cards to deal on with.
+
+    >>> import punto
+    >>> table = punto.book("rws").choose().open(seed=1)
+    >>> replay(table.log).state == table.state
+    True
+    """
+    if upto is not None and (not isinstance(upto, int) or isinstance(upto, bool) or upto < 0):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise PuntoError(f"{upto!r} is not a number of entries: it must be 0 or more")
+    lines = [*split(log_bytes(log))]
+    kept = lines if upto is None else lines[: upto + 1]
+    return Table.read(replayed(TABLE, kept), kept)
+
+
+def verify(log: Log) -> Verified:
+    """The audit of a log: every line against its hash, every entry decided again.
+
+    The log is the name of a file, its bytes, or a table.
+    """
+    return audited(log_bytes(log))
+
+
+def audited(data: bytes) -> Verified:
+    """The audit of a log that says itself which machine it is of."""
+    try:
+        found = audit(machine_of_log(data), split(data))
+    except LogError as problem:
+        return Verified(0, 0, "", problem.line, problem.why)
+    if found.ok and not data.endswith(b"\n"):
+        return replace(found, line=found.entries + 1, why="it has no end, so it is cut off")
+    return found
+
+
+def log_bytes(log: Log) -> bytes:
+    """What a log holds; `PuntoError` where it cannot be read."""
+    match log:
+        case Table():
+            return log.log
+        case bytes():
+            return log
+        case str() | Path():
+            try:
+                return Path(log).read_bytes()
+            except (OSError, ValueError) as problem:
+                why = getattr(problem, "strerror", None) or str(problem)
+                raise PuntoError(f"cannot read {str(log)!r}: {why}") from None
+        case _:  # pyright: ignore[reportUnnecessaryComparison]
+            wish = "give the name of its file, its bytes or a table"
+            raise PuntoError(f"{log!r} is not a log: {wish}")
+
+
+def machine_of_log(data: bytes) -> AnyMachine:
+    """The machine that a log is of; `LogError` where its first line does not say."""
+    header, _, _ = first_line(split(data))
+    if header.kind not in KINDS:
+        raise LogError(1, f"it is the log of a {header.kind!r}; want one of {', '.join(KINDS)}")
+    return getattr(import_module(f"punto.{header.kind}.machine"), header.kind.upper())

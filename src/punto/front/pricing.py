@@ -1,0 +1,124 @@
+"""Questions about odds, from what a user writes to one sheet or one price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from punto.errors import CardsError, PuntoError, UnknownError
+from punto.front.money import Amount, stake_of
+from punto.front.refusal import NotStatedError, allowed
+from punto.front.stakes import bet_named, bets_at
+from punto.money import NOTHING
+from punto.odds.ask import OddsQuestion, answer
+from punto.odds.composition import Composition, parse_shoe
+from punto.odds.known import Known
+from punto.odds.offer import BEYOND
+from punto.odds.price import Price
+from punto.odds.sheet import Sheet, SheetLine
+from punto.odds.stake import StakeInChips, Unpriced
+from punto.odds.winners import CoupModel
+from punto.rules.configure import choose
+from punto.rules.table_rules import TableRules
+
+
+def sheet_of(
+    rules: TableRules,
+    wagers: Sequence[str],
+    *,
+    removed: str,
+    shoe: Composition | str | None,
+    known: str,
+    stake: Amount | None,
+) -> Sheet:
+    """What some wagers of a table are worth; all on offer where none is named."""
+    at, names = _offering(rules, wagers)
+    whole = _shoe(shoe)
+    question = OddsQuestion(
+        at.book,
+        at.variant.key,
+        names,
+        decks=None if whole else at.choices.decks,
+        shoe=whole,
+        removed=_text(removed),
+        percentages=at.choices.percentages,
+        table=at,
+    )
+    seen = None
+    if known:
+        try:
+            seen = Known.parse(_text(known))
+        except ValueError as problem:
+            raise CardsError(str(problem)) from None
+    return answer(question, seen, None if stake is None else _in_chips(at, stake))
+
+
+def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
+    """The one price of a wager with its option, and of one part of it."""
+    at, (name,) = _offering(rules, (wager,))
+    at = _with_option(at, name, option)
+    sheet = sheet_of(at, (name,), removed="", shoe=None, known="", stake=None)
+    options = [each for each in sheet if _fits(each, option)]
+    if not options:
+        raise UnknownError(f"option of {name}", option, (e.price.offer.option for e in sheet))
+    wanted = [each for each in options if each.price.offer.on == on]
+    if not wanted:
+        parts = dict.fromkeys(e.price.offer.on for e in sheet if not e.price.detail)
+        if on:
+            raise UnknownError(f"part of {name}", on, parts)
+        raise PuntoError(
+            f"{name!r} is several wagers: name one by on={' or '.join(map(repr, parts))}"
+        )
+    bases = list(CoupModel)
+    best = min(wanted, key=lambda each: bases.index(each.price.basis)).price
+    if isinstance(best, Unpriced):
+        raise NotStatedError(best.answer, rules.book)
+    return best
+
+
+def _fits(line: SheetLine, option: str) -> bool:
+    """Whether a line is of this option; without one, of the wager as the table plays it."""
+    found = line.price.offer.option
+    return found == option if option else found != BEYOND
+
+
+def _offering(rules: TableRules, wagers: Sequence[str]) -> tuple[TableRules, tuple[str, ...]]:
+    """The table with the wagers named, those of mid-coup among them too, and their keys."""
+    known = [bet.key for bet in rules.book.bets_of(rules.variant) if bet.built]
+    names = tuple(bet_named(each, dict.fromkeys((*bets_at(rules), *known))) for each in wagers)
+    offered = bets_at(rules)
+    if all(name in offered for name in names):
+        return rules, names
+    wider = frozenset((*(bet.key for bet in rules.offered), *names))
+    return allowed(choose(rules.book, replace(rules.choices, offered=wider)), rules.book), names
+
+
+def _with_option(rules: TableRules, wager: str, option: str) -> TableRules:
+    """The table with another option of a wager's odds; other options are found by their name."""
+    bet = rules.bet(wager)
+    family = rules.book.family(bet.family) if bet else None
+    if not option or family is None:
+        return rules
+    if option not in family.options:
+        raise UnknownError(f"option of {wager}", option, family.options)
+    return rules.with_choices(options={**rules.choices.options, family.key: option})
+
+
+def _shoe(shoe: Composition | str | None) -> Composition | None:
+    if shoe is None or isinstance(shoe, Composition):
+        return shoe
+    try:
+        return parse_shoe(_text(shoe))
+    except ValueError as problem:
+        raise CardsError(str(problem)) from None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise PuntoError(f"{value!r} must be text such as '8s 8s 9d'")
+    return value
+
+
+def _in_chips(rules: TableRules, stake: Amount) -> StakeInChips:
+    differential = rules.limits.differential or NOTHING
+    return StakeInChips(stake_of(stake), rules.chips, differential, rules.house.pay_up)

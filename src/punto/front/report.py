@@ -1,0 +1,193 @@
+"""A simulation, with what it found beside what is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from punto.errors import PuntoError
+from punto.front.money import Amount, stake_of
+from punto.front.refusal import allowed
+from punto.front.stakes import bet_named, bets_at
+from punto.money import Cents
+from punto.odds.figures import decimal, percent
+from punto.rules.table_rules import TableRules
+from punto.sim.bets.builtin import System, system_of
+from punto.sim.bets.play import job_of, play_sessions
+from punto.sim.bets.session import Session
+from punto.sim.bets.sessions import Sessions
+from punto.sim.bets.wagers import wagers_of
+from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
+from punto.sim.reports import report, session_sheet, sheet
+from punto.sim.run import simulate
+from punto.sim.workers.crew import Alone, Crew, ProcessCrew
+from punto.tabular import Plain, Record, Tabular, html_table, text_table
+
+_HEADS = ("wager", "on", "option", "wagers", "edge", "exact", "z")
+_PER_HOUR, _DEEP, _HIGHEST = 70, 100, 50
+
+
+@dataclass(frozen=True, repr=False)
+class Report(Tabular):
+    """What a simulation found: each wager's edge beside the exact one, with its z-score.
+
+    `found` is the engine's report, or its sessions where a strategy was played.
+    """
+
+    found: report.SimulationReport | Sessions
+    seed: int
+    asked: int
+
+    @property
+    def coups(self) -> int:
+        """How many coups were dealt; whole chunks, so at least as many as were asked for."""
+        found = self.found
+        return found.coups if isinstance(found, Sessions) else found.tally.coups
+
+    def flat(self) -> list[Record]:
+        """A row for each wager; for sessions one for each result that a session can have."""
+        found = self.found
+        if isinstance(found, Sessions):
+            return session_sheet.rows(found)
+        return sheet.rows(found, self.seed)
+
+    def data(self) -> Plain:
+        """Everything that was counted, as plain data."""
+        found = self.found
+        if isinstance(found, Sessions):
+            return session_sheet.whole(found, self.seed, _PER_HOUR)
+        return sheet.whole(found, self.seed, self.asked)
+
+    def __repr__(self) -> str:
+        return f"{self._head}\n{text_table(*self._table, left=3)}"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{self._head}</p>{html_table(*self._table, left=3)}"
+
+    @property
+    def _head(self) -> str:
+        found = self.found
+        if isinstance(found, Sessions):
+            played = f"{found.strategy.name}: {found.sessions:,} sessions, "
+            return f"{played}{self.coups:,} coups, seed {self.seed}"
+        return f"{found.tally.rules.key}: {self.coups:,} coups, seed {self.seed}"
+
+    @property
+    def _table(self) -> tuple[Sequence[str], list[tuple[str, ...]]]:
+        found = self.found
+        return _sessions(found) if isinstance(found, Sessions) else (_HEADS, _wagers(found))
+
+
+def _wagers(found: report.SimulationReport) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for each in found.lines:
+        offer, right = each.seen.offer, each.exact
+        z = "" if each.z is None else f"{each.z:+.2f}"
+        exact = percent(right.edge) if right else ""
+        counted = f"{each.result.wagers:,}", percent(each.seen.edge), exact, z
+        rows.append((offer.wager, offer.on, offer.option, *counted))
+    return rows
+
+
+def _sessions(found: Sessions) -> tuple[Sequence[str], list[tuple[str, ...]]]:
+    shares = {"ruined": found.ruin.value, "goal reached": found.reached.value}
+    rows = [(name, percent(value)) for name, value in shares.items()]
+    mean = decimal(found.result.mean / 100, 2)
+    return ("sessions", ""), [*rows, ("mean result", mean)]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be simulated, checked: at which table, how long, and for which wagers."""
+
+    rules: TableRules
+    coups: int
+    seed: int
+    wagers: tuple[str, ...]
+    workers: int
+
+    def __post_init__(self) -> None:
+        _see_counts(coups=self.coups, seed=self.seed, workers=self.workers)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys of the wagers."""
+        return tuple(bet_named(each, bets_at(self.rules)) for each in self.wagers)
+
+    @property
+    def crew(self) -> Crew:
+        return Alone() if self.workers == 1 else ProcessCrew(self.workers)
+
+
+def simulated(plan: Plan) -> Report:
+    """Deal coups as the table does, and count what becomes of its wagers."""
+    rules, names = plan.rules, plan.names
+    tally = simulate(rules.book, _dealing(rules), plan.coups, seed=plan.seed, crew=plan.crew)
+    shown = rules.choices.percentages
+    found = report.report(tally, rules.variant.key, names, shown, rules)
+    return Report(found, plan.seed, plan.coups)
+
+
+def played(plan: Plan, strategy: str, stake: Amount) -> Report:
+    """Play a betting system, shoe after shoe, with a hundred stakes in hand."""
+    rules, dealing = plan.rules, _dealing(plan.rules)
+    if isinstance(dealing, ThreeDealing):
+        raise PuntoError(f"a strategy is for baccarat, not for {rules.variant.title}")
+    if not isinstance(strategy, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise PuntoError(f"{strategy!r} is not a strategy: give its name, or file.py:name")
+    system = system_of(strategy)
+    backs = system.backs if isinstance(system, System) else ()
+    names = [_as_played(rules, each) for each in plan.names or backs or ("banker",)]
+    shown = rules.choices.percentages
+    try:
+        offers = wagers_of(rules.book, names, rules.variant.key, dealing.decks, shown)
+        how = system.on(offers, dealing.decks) if isinstance(system, System) else system
+        session = _session(rules, stake_of(stake), dealing)
+        job = job_of(offers, dealing, session, how, coups=plan.coups, seed=plan.seed, sessions=None)
+        return Report(play_sessions(job, plan.crew), plan.seed, plan.coups)
+    except PuntoError:
+        raise
+    except ValueError as problem:
+        raise PuntoError(str(problem)) from None
+
+
+def _as_played(rules: TableRules, name: str) -> str:
+    """A wager with the option that the table plays."""
+    bet = rules.bet(name)
+    family = rules.book.family(bet.family) if bet else None
+    return f"{name}:{rules.option(family)}" if family else name
+
+
+def _session(rules: TableRules, base: Cents, dealing: Dealing) -> Session:
+    coups, shoes = (80, None) if dealing.continuous else (None, 1)
+    shown = rules.limits.shown("banker")
+    return Session(
+        bankroll=Cents(_DEEP * base),
+        base=base,
+        minimum=base,
+        maximum=Cents(min(_HIGHEST * base, shown.maximum)),
+        coups=coups,
+        shoes=shoes,
+        chips=rules.chips,
+        pay_up=rules.house.pay_up,
+    )
+
+
+def _dealing(rules: TableRules) -> Dealing | ThreeDealing:
+    try:
+        return allowed(dealing_of(rules), rules.book)
+    except PuntoError:
+        raise
+    except ValueError as problem:
+        raise PuntoError(str(problem)) from None
+
+
+_ENDS = {"coups": (1, 10**15), "seed": (0, 2**64 - 1), "workers": (1, 1024)}
+
+
+def _see_counts(**given: object) -> None:
+    """Raise `PuntoError` for what is not a whole number within its ends."""
+    for name, number in given.items():
+        least, most = _ENDS[name]
+        if type(number) is not int or not least <= number <= most:
+            raise PuntoError(f"{name} is {number!r}: it must be a whole number, {least} to {most}")

@@ -1,0 +1,159 @@
+"""The rules of one table: what its wagers are worth, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from punto.cards import Card
+from punto.errors import PuntoError
+from punto.front.coup import check_coup, read_coup
+from punto.front.money import Amount
+from punto.front.pricing import one_price, sheet_of
+from punto.front.refusal import allowed
+from punto.front.settlement import Settlement, SettlementLine
+from punto.front.stakes import bets_at, staked
+from punto.rules.coup import Coup
+from punto.rules.draw import outcome
+from punto.rules.model import Variant
+from punto.rules.settle import settle
+from punto.rules.table_rules import TableRules
+from punto.rules.wager import Wager
+
+if TYPE_CHECKING:
+    from punto.front.report import Report
+    from punto.front.table import Table
+    from punto.odds.composition import Composition
+    from punto.odds.price import Price
+    from punto.odds.sheet import Sheet
+
+_SOMEBODY = "player"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rules:
+    """The rules of one table, within its book. `raw` is what the engine works with."""
+
+    raw: TableRules
+
+    @property
+    def variant(self) -> Variant:
+        """The variant of the book that is played."""
+        return self.raw.variant
+
+    @property
+    def decks(self) -> int:
+        """How many decks are in the shoe."""
+        return self.raw.choices.decks
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The keys of the wagers on offer."""
+        return bets_at(self.raw)
+
+    def __repr__(self) -> str:
+        named = f"{self.raw.book.key} {self.variant.key}"
+        decks = f"{self.decks} deck{'s' if self.decks != 1 else ''}"
+        return f"<Rules {named}, {decks}, {len(self.wagers)} wagers>"
+
+    def odds(
+        self,
+        *wagers: str,
+        removed: str = "",
+        shoe: Composition | str | None = None,
+        known: str = "",
+        stake: Amount | None = None,
+    ) -> Sheet:
+        """What wagers are worth, exactly; all that the table offers where none is named.
+
+        `removed`: cards that are gone from the shoe. `shoe`: what is in it, as cards or as counts.
+        `known`: cards of the coup that lie open, `P:6s,K? B:8d`. With a `stake` the table's chips
+        pay it.
+
+        >>> import punto
+        >>> punto.book("rws").choose().odds("tie", removed="8s 8s 9d").prices
+        (<Price tie: edge 14.1792%>,)
+        """
+        return sheet_of(self.raw, wagers, removed=removed, shoe=shoe, known=known, stake=stake)
+
+    def price(self, wager: str, option: str = "", on: str = "") -> Price:
+        """What one wager is worth from a full shoe; `on` names a part of it, such as a length.
+
+        >>> import punto
+        >>> punto.book("rws").choose().price("tie")
+        <Price tie: edge 14.3596%>
+        """
+        return one_price(self.raw, wager, option, on)
+
+    def coup(self, cards: str) -> Coup:
+        """A finished coup: the Player's cards, a slash, the Banker's, as the table of play deals.
+
+        >>> import punto
+        >>> punto.book("rws").choose().coup("4h Kd / 7c Qs")
+        Traceback (most recent call last):
+        punto.errors.CardsError: The Player hand has 4♥ K♦, which counts 4, and must draw a card...
+        """
+        return read_coup(self.raw, cards)
+
+    def open(self, *, seed: int | None = None, cards: str | Iterable[Card] | None = None) -> Table:
+        """A table by these rules that deals by itself.
+
+        A `seed` makes every shoe the same each time. `cards` are the first to be dealt, after the
+        burn; the rest of the shoe is shuffled.
+
+        >>> import punto
+        >>> table = punto.book("nsw-premium").choose("premium").open(cards="4h 7c Kd Qs Th")
+        >>> table.bet("Ann", banker="125")
+        >>> print(table.deal().net)
+        118.75
+        """
+        from punto.front.table import Table
+
+        return Table.opened(self.raw, seed=seed, cards=cards)
+
+    def settle(
+        self, coup: Coup | str, wagers: Mapping[str, Amount] | None = None, /, **stakes: Amount
+    ) -> Settlement:
+        """What wagers bring on a coup; each stake as text, `banker="125"`.
+
+        >>> import punto
+        >>> rules = punto.book("nsw-premium").choose("premium", chips="5 25 100")
+        >>> print(rules.settle("4h Kd Th / 7c Qs", banker="125").paid)
+        120.00
+        """
+        if isinstance(coup, Coup):
+            check_coup(self.raw, coup)
+            found = coup
+        else:
+            found = read_coup(self.raw, coup)
+        rules, laid = self.raw, staked(self.raw, wagers, stakes)
+        decided = (*(bet.key for bet in rules.by_coup), *(bets_at(rules)[len(rules.offered) :]))
+        for each in laid:
+            if each.bet not in decided:
+                raise PuntoError(f"{each.bet!r} is not decided by one coup: play it at a table")
+        result = outcome(rules.book.points, found)
+        lying = [Wager(_SOMEBODY, each.bet, each.stake, on=each.on) for each in laid]
+        done = settle(rules, result, lying)
+        lines = tuple(SettlementLine.of(allowed(each, rules.book)) for each in done)
+        return Settlement(lines, found, result)
+
+    def simulate(
+        self,
+        coups: int,
+        *,
+        seed: int = 0,
+        wagers: Sequence[str] = (),
+        workers: int = 1,
+        strategy: str = "",
+        stake: Amount = "10",
+    ) -> Report:
+        """Deal whole shoes by the book and set each wager beside its exact edge.
+
+        It needs `punto[sim]`. A `strategy` such as `martingale` is played in sessions of a shoe,
+        from this `stake` on; without one every wager is laid in every coup.
+        """
+        from punto.front.report import Plan, played, simulated
+
+        plan = Plan(self.raw, coups, seed, tuple(wagers), workers)
+        return played(plan, strategy, stake) if strategy else simulated(plan)

@@ -1,0 +1,136 @@
+"""What became of wagers on a coup: who gets what, and by which clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+
+from punto.front.money import Money
+from punto.rules.clause import Clauses
+from punto.rules.coup import Coup, Outcome
+from punto.rules.settle import Result, Settled
+from punto.table.events import BetSettled
+from punto.tabular import Record, Tabular, html_table, text_table
+
+_HEADS = ("player", "wager", "result", "stake", "paid", "returned", "owed", "net", "clauses")
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementLine:
+    """One wager: `paid` was won, `returned` is of the stake, `owed` is commission for later."""
+
+    player: str
+    wager: str
+    on: str
+    result: Result
+    stake: Money
+    paid: Money
+    returned: Money
+    owed: Money
+    clauses: Clauses
+
+    @classmethod
+    def of(cls, done: Settled | BetSettled) -> SettlementLine:
+        """A line from what the engine settled."""
+        wager = done.wager
+        amounts = (wager.stake, done.paid, done.returned, done.owed)
+        stake, paid, returned, owed = map(Money.of_cents, amounts)
+        named = (wager.player, wager.bet, wager.on, done.result)
+        return cls(*named, stake, paid, returned, owed, done.clauses)
+
+    @property
+    def won(self) -> bool:
+        """Whether the wager won."""
+        return self.result is Result.WON
+
+    @property
+    def net(self) -> Money:
+        """The change of the player's balance by this wager."""
+        return self.paid + self.returned - self.stake - self.owed
+
+    def record(self) -> Record:
+        """The line as plain data; amounts are text."""
+        return {
+            "player": self.player,
+            "wager": self.wager,
+            "on": self.on,
+            "result": self.result.value,
+            "stake": str(self.stake.decimal),
+            "paid": str(self.paid.decimal),
+            "returned": str(self.returned.decimal),
+            "owed": str(self.owed.decimal),
+            "net": str(self.net.decimal),
+            "clauses": ", ".join(self.clauses),
+        }
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Settlement(Sequence[SettlementLine], Tabular):
+    """The settlement of one coup. It prints as a table, in a notebook too.
+
+    `coup` and `outcome` are None where the coup was void, or is not one of two hands.
+    """
+
+    lines: tuple[SettlementLine, ...]
+    coup: Coup | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def paid(self) -> Money:
+        """What all wagers won together."""
+        return total(line.paid for line in self.lines)
+
+    @property
+    def returned(self) -> Money:
+        """What comes back of all stakes."""
+        return total(line.returned for line in self.lines)
+
+    @property
+    def owed(self) -> Money:
+        """Commission that was left to a later time."""
+        return total(line.owed for line in self.lines)
+
+    @property
+    def net(self) -> Money:
+        """The change of all balances together."""
+        return total(line.net for line in self.lines)
+
+    def flat(self) -> list[Record]:
+        """A row for each wager."""
+        return [line.record() for line in self.lines]
+
+    def __iter__(self) -> Iterator[SettlementLine]:
+        return iter(self.lines)
+
+    def __getitem__(self, index: int) -> SettlementLine:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return self.lines[index]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __repr__(self) -> str:
+        head = "no result" if self.outcome is None else self.outcome.winner.value
+        cards = f"{self.coup!r}: {head}" if self.coup else head
+        return f"{cards}\n{text_table(_HEADS, self._rows(), left=3)}" if self.lines else cards
+
+    def _repr_html_(self) -> str:
+        return html_table(_HEADS, self._rows(), left=3)
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (
+                line.player,
+                f"{line.wager}:{line.on}" if line.on else line.wager,
+                line.result.value,
+                *map(str, (line.stake, line.paid, line.returned, line.owed, line.net)),
+                ", ".join(line.clauses),
+            )
+            for line in self.lines
+        ]
+
+
+def total(amounts: Iterable[Money]) -> Money:
+    """The sum of amounts."""
+    return reduce(add, amounts, Money.of_cents(0))

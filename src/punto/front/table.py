@@ -1,0 +1,306 @@
+"""A table that deals by itself, with its log: the one object of the front door that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any
+
+from msgspec.structs import replace
+
+from punto import atomic_file
+from punto.cards import Card, decks
+from punto.errors import PuntoError
+from punto.front.dealt import coup_cards, in_front, results, settlement
+from punto.front.money import Amount
+from punto.front.refusal import allowed
+from punto.front.settlement import Settlement
+from punto.front.stakes import staked
+from punto.kernel.answer import Answer
+from punto.kernel.codec import codec_of, encode
+from punto.kernel.entries import entries
+from punto.kernel.explain import explain
+from punto.kernel.recorder import Recorder, begin
+from punto.kernel.view import View
+from punto.roads.board import Board
+from punto.rules.coup import Coup
+from punto.rules.language import english
+from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing
+from punto.table import commands, dealer
+from punto.table.commands import AnyCommand, Person, Request
+from punto.table.dealer.step import staff
+from punto.table.duties import Doer, Duties
+from punto.table.events import AnyEvent, TableCleared
+from punto.table.machine import TABLE, header
+from punto.table.ruling import Ruling
+from punto.table.state import TableState
+
+_HOUSE = Duties(decides=Doer.AUTOMATIC)
+_BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
+_STEPS_MAX = 10_000
+
+
+class Table:
+    """A table that deals by itself. This object changes; its `state` is a frozen value.
+
+    `sit`, `bet` and `deal` are all that a coup takes. `ask` is for every other command of the
+    engine, and `decide` answers one without doing it.
+    """
+
+    def __init__(
+        self,
+        recorder: Recorder[TableState, AnyEvent],
+        lines: Sequence[bytes],
+        events: Iterable[AnyEvent],
+        shuffled: Callable[[], dealer.Order] | None,
+    ) -> None:
+        self._recorder, self._lines = recorder, [*lines]
+        self._events, self._shuffled = [*events], shuffled
+        self._pack = dealer.Pack()
+
+    @classmethod
+    def opened(
+        cls, rules: TableRules, *, seed: int | None, cards: str | Iterable[Card] | None
+    ) -> Table:
+        """A new table, ready for wagers; `Rules.open` says more."""
+        chance = _chance(seed)
+
+        def shuffled() -> dealer.Order:
+            order = [*decks(rules.choices.decks)]
+            chance.shuffle(order)
+            return tuple(order)
+
+        first = coup_cards(cards) if cards is not None else ()
+        recorder, line = begin(TABLE, header(rules))
+        table = cls(recorder, [line], (), shuffled)
+        table._to_betting()
+        table._pack = table._pack.shuffled(in_front(first, table._pack.order))
+        return table
+
+    @classmethod
+    def read(cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes]) -> Table:
+        """The table of a log. It has no cards, so it cannot deal on."""
+        _, _, rest = entries(TABLE, lines)
+        return cls(recorder, lines, (event for entry, _ in rest for event in entry.events), None)
+
+    def __repr__(self) -> str:
+        state = self.state
+        named = f"{state.book.key} {state.rules.variant.key}"
+        phase = english().phases[Thing.TABLE][state.phase]
+        coups = f"{state.desk.coups} coup{'s' if state.desk.coups != 1 else ''}"
+        return f"<Table {named}, {phase}, {coups}, {len(self._events)} events>"
+
+    @property
+    def state(self) -> TableState:
+        """The state of the table now: a frozen value, which later commands do not change."""
+        return self._recorder.state
+
+    @property
+    def rules(self) -> TableRules:
+        """The engine's rules of the table, as they stand now."""
+        return self.state.rules
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        """Everything that has happened, in order."""
+        return tuple(self._events)
+
+    @property
+    def log(self) -> bytes:
+        """The log so far: a header, then a line for each command, each sealed with a hash."""
+        return b"".join(line + b"\n" for line in self._lines)
+
+    @property
+    def roads(self) -> Board:
+        """The scoreboard of this shoe."""
+        return Board.of(results(self._events))
+
+    def save(self, file: str | Path) -> Path:
+        """Write the log into a file, which is whole or not written at all."""
+        try:
+            with atomic_file.whole(file) as part:
+                part.write_bytes(self.log)
+        except (OSError, ValueError, TypeError) as problem:
+            raise atomic_file.cannot_write(file, problem) from None
+        return Path(file)
+
+    def view(self, by: str | Person = "", at: int = 0) -> View[Any, Any, Any, Any, Any]:
+        """What somebody sees of the table: a player by name, staff by role, or an onlooker."""
+        try:
+            return TABLE.view(self.state, self._person(by), at)
+        except ValueError as problem:
+            raise PuntoError(str(problem)) from None
+
+    def sit(self, player: str, seat: int) -> None:
+        """A player takes a seat."""
+        self.ask(commands.Sit(seat=seat), Person(name=_name(player)))
+
+    def bet(
+        self,
+        player: str,
+        wagers: Mapping[str, Amount] | None = None,
+        /,
+        *,
+        area: int | None = None,
+        **stakes: Amount,
+    ) -> None:
+        """A player lays wagers for the next coup: all of them, or none where one is refused."""
+        laid, by = staked(self.rules, wagers, stakes), Person(name=_name(player))
+        self._to_betting()
+        place = self._area(by.name) if area is None else area
+        before = self._kept
+        try:
+            for bet, on, stake in laid:
+                self.ask(commands.PlaceBet(bet=bet, stake=stake, area=place, on=on), by)
+        except PuntoError:
+            self._kept = before
+            raise
+
+    def deal(self) -> Settlement:
+        """One whole coup: betting is closed, the cards come, and the wagers are settled.
+
+        Without wagers, a coup is dealt where the book lets the house order it.
+        """
+        self._to_betting()
+        if not self.state.wagers and not self.state.desk.wagerless:
+            self._order_without_wagers()
+        begun, coup = len(self._events), Coup()
+
+        def is_over() -> bool:
+            nonlocal coup
+            if self.state.outcome:
+                coup = self.state.coup or coup
+            return any(isinstance(each, TableCleared) for each in self._events[begun:])
+
+        self._run(is_over)
+        return settlement(self._events[begun:], coup)
+
+    def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
+        """Carry a command out and say what happened; an error tells why it is refused.
+
+        `by` is a role of the book, or else the name of a player.
+        """
+        return self._do(self._request(command, by))
+
+    def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
+        """The answer to a command, which changes nothing: accepted, refused, or not stated."""
+        return self._answer(self._request(command, by))[1].ruling
+
+    def _do(self, request: Request) -> tuple[AnyEvent, ...]:
+        after, answer, line = self._answer(request)
+        allowed(answer.ruling, self.state.book)
+        assert line is not None, request
+        self._recorder = after
+        self._lines.append(line)
+        for event in answer.events:
+            self._events.append(event)
+            self._pack = dealer.after(self._pack, event)
+        return answer.events
+
+    def _answer(
+        self, request: Request
+    ) -> tuple[Recorder[TableState, AnyEvent], Answer[TableState, AnyEvent], bytes | None]:
+        try:
+            return self._recorder.ask(request)
+        except ValueError as problem:
+            raise PuntoError(str(problem)) from None
+
+    def _request(self, command: AnyCommand, by: str | Person) -> Request:
+        """A request as a log would have it, with the faces that the cards really have."""
+        asked = Request(by=self._person(by), at=self._recorder.at, command=command)
+        line = encode(asked)
+        try:
+            read = codec_of(TABLE.talks).request.decode(line)
+        except ValueError as problem:
+            raise PuntoError(explain(problem, line, Request)) from None
+        return replace(read, command=dealer.named(self.state, self._pack, read.command))
+
+    def _person(self, by: str | Person) -> Person:
+        if isinstance(by, Person):
+            return by
+        if not by:
+            return Person(name="onlooker", role="onlooker")
+        return staff(self.state, by) if by in self._roles else Person(name=_name(by))
+
+    @property
+    def _roles(self) -> frozenset[str]:
+        return frozenset(each.key for each in self.state.book.authority.roles) - {"player"}
+
+    @property
+    def _kept(self) -> tuple[Any, ...]:
+        """Where the table is, to come back to."""
+        return self._recorder, self._pack, len(self._lines), len(self._events)
+
+    @_kept.setter
+    def _kept(self, kept: tuple[Any, ...]) -> None:
+        self._recorder, self._pack, lines, events = kept
+        del self._lines[lines:], self._events[events:]
+
+    def _area(self, player: str) -> int:
+        """Where a player's chips lie: at the own seat, else at the first place without an owner."""
+        state = self.state
+        own = [wager.area for wager in state.wagers if wager.player == player]
+        if seat := state.seat_of(player) or next(iter(own), None):
+            return seat
+        taken = {*state.seats, *state.closed_boxes, *(each.area for each in state.wagers)}
+        return next(each for each in range(1, len(taken) + 2) if each not in taken)
+
+    def _to_betting(self) -> None:
+        """Let staff act until wagers are taken."""
+        self._run(self._waits_for_wagers)
+
+    def _waits_for_wagers(self) -> bool:
+        step = self._step()
+        return isinstance(step, dealer.Wait) and step.what in _BETTING
+
+    def _order_without_wagers(self) -> None:
+        """One coup without wagers, in the name of the role that may order it."""
+        answer = self.state.book.policy.no_bet_coups
+        by = (answer.by if answer else "") or "dealer"
+        self.ask(commands.OrderNoBetCoups(reason="the house"), by)
+
+    def _run(self, until: Callable[[], bool]) -> None:
+        """Let staff act, and those who are waited for stay silent, until something is so."""
+        for _ in range(_STEPS_MAX):
+            if until():
+                return
+            step = self._step()
+            if isinstance(step, dealer.DealerAct):
+                self._do(step.request)
+                continue
+            asked = dealer.overdue(self.state, self._pack, step, duties=_HOUSE, at=self._time)
+            if asked is None:
+                who = f" by {step.role}" if step.role else ""
+                raise PuntoError(f"the table waits for {step.what.value}{who}: {step.key}")
+            self._do(asked)
+        raise AssertionError("the table comes to no end")
+
+    @property
+    def _time(self) -> int:
+        return self._recorder.at
+
+    def _step(self) -> dealer.DealerAct | dealer.Wait:
+        """What comes next; cards that are waited for are shuffled."""
+        step = dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
+        if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
+            return step
+        if self._shuffled is None:
+            raise PuntoError("this table was read from a log and has no cards to deal on with")
+        self._pack = self._pack.shuffled(self._shuffled())
+        return dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
+
+
+def _chance(seed: int | None) -> Random:
+    if seed is None:
+        return SystemRandom()
+    if not isinstance(seed, int) or isinstance(seed, bool):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise PuntoError(f"{seed!r} is not a seed: it must be a whole number")
+    return Random(seed)
+
+
+def _name(player: object) -> str:
+    if not isinstance(player, str):
+        raise PuntoError(f"{player!r} is not the name of a player: it must be text")
+    return player

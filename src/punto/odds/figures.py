@@ -1,0 +1,35 @@
+"""Exact figures as text."""
+
+from decimal import Context, Decimal
+from fractions import Fraction
+
+
+def exact(number: Fraction) -> str:
+    """A fraction as text that every program reads.
+
+    >>> exact(Fraction(17, 415)), exact(Fraction(-1))
+    ('17/415', '-1/1')
+    """
+    return f"{number.numerator}/{number.denominator}"
+
+
+def decimal(number: Fraction, digits: int = 6) -> str:
+    """A number with so many digits after the point, rounded half to even.
+
+    >>> decimal(Fraction(17, 415)), decimal(Fraction(-1, 3), 2)
+    ('0.040964', '-0.33')
+    """
+    scaled = round(number * 10**digits)
+    return f"{Decimal(scaled).scaleb(-digits, _WIDE):f}"
+
+
+_WIDE = Context(prec=60)
+
+
+def percent(number: Fraction, digits: int = 4) -> str:
+    """A share in hundredths.
+
+    >>> percent(Fraction(17, 415))
+    '4.0964%'
+    """
+    return f"{decimal(100 * number, digits)}%"
