@@ -83,7 +83,7 @@ def colour(card: Card) -> str:
 
 
 def _known(laid: Laid, viewer: str) -> Card | None:
-    """A card as the viewer knows it: turned, or looked at by that one."""
+    """A card that the viewer knows: it is turned, or the viewer has looked at it."""
     return laid.card if not laid.face_down or viewer in laid.looked else None
 
 

@@ -149,7 +149,7 @@ def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
 
 
 def words(rules: TableRules) -> Iterator[RenderableType]:
-    """What can be said."""
+    """The bets and words that a person at this table can type, with what they mean."""
     again = any(row.again for rows in rules.rows.values() for row in rows)
     long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
     unused = {"{long}": not long, "stay, change": not again, "buy 100": not rules.choices.cashier}
