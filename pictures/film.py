@@ -14,7 +14,7 @@ from pictures.stage import Stage, Visitor
 
 TABLE = "nsw-premium-premium-squeeze"
 SIZE = (720, 450)
-COLOURS = 144
+COLOURS = 112
 SAMPLES, TRIES = 6, 5
 LAST_MS, FRAME_MS = 2_500, 90
 SQUEEZE_STEPS = 16
@@ -47,7 +47,11 @@ class Film:
         for at in range(SAMPLES):
             frame = self.frames[-1 - at * (len(self.frames) - 1) // (SAMPLES - 1)]
             sheet.paste(frame, (0, SIZE[1] * at))
-        palette = sheet.quantize(COLOURS, Image.Quantize.MAXCOVERAGE)
+        # The many shades of the felt, and the few colours of cards and chips.
+        kinds = Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE
+        colours = [sheet.quantize(COLOURS, kind).getpalette() or [] for kind in kinds]
+        palette = Image.new("P", (1, 1))
+        palette.putpalette([part for each in colours for part in each[: 3 * COLOURS]])
         few = [each.quantize(palette=palette, dither=Image.Dither.NONE) for each in self.frames]
         self.times[-1] = LAST_MS
         few[0].save(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import unquote
 
+from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.web.floor import FloorServer
@@ -100,6 +101,17 @@ class Sitter:
         """What the live region says, sooner or later."""
         said = self.page.locator("[data-said]")
         expect(said).to_contain_text(re.compile(words))
+
+    def grave(self) -> list[str]:
+        """What axe finds on the page that is serious."""
+        axe: Any = Axe()
+        found: list[Any] = axe.run(self.page).response["violations"]
+        return [
+            f"{each['id']}: {node['target']} {node['failureSummary']}"
+            for each in found
+            if each["impact"] in ("serious", "critical")
+            for node in each["nodes"]
+        ]
 
     def stakes(self, table: str) -> dict[str, int]:
         """What lies there of this player, by the server."""
