@@ -8,6 +8,7 @@ from bench import (
     floor_store,
     odds,
     offering,
+    pricing,
     roads,
     sessions,
     settling,
@@ -68,6 +69,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield offering.offering(book, repeats)
     yield floor_store.storing(book, repeats)
     yield from odds.counting(book, repeats)
+    yield from pricing.pricing(book, repeats)
     yield from roads.drawing(book, repeats)
     yield starting.asking(name, repeats)
     yield from simulation.simulating(book, repeats)

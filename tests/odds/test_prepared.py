@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -11,7 +12,18 @@ from random import Random
 import pytest
 
 from punto.cards import decks
-from punto.odds import CompiledCounting, Composition, Offer, Price, distribution, offers, price
+from punto.odds import (
+    CompiledCounting,
+    Composition,
+    OddsQuestion,
+    Offer,
+    Price,
+    answer,
+    distribution,
+    odds_of,
+    offers,
+    price,
+)
 from punto.odds.counting import counting as chosen
 from punto.rules.books import keys
 from punto.rules.coup import Outcome
@@ -95,6 +107,14 @@ def test_what_was_prepared_is_kept_with_the_same_book_only() -> None:
     assert isinstance(first, tuple)
     assert isinstance(first[0], Offer)
     assert other[0].table.choices.decks == 6
+
+
+def test_many_shoes_have_the_sheets_that_each_has_alone() -> None:
+    shoes = random_shoes(3)
+    asked = OddsQuestion(rules(NSW), wagers=("tie", "pairs-player"))
+    assert [sheet.records() for sheet in odds_of(asked, shoes)] == [
+        answer(replace(asked, shoe=each)).records() for each in shoes
+    ]
 
 
 def test_many_shoes_are_counted_compiled_without_being_asked() -> None:

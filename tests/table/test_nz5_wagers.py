@@ -39,7 +39,7 @@ from tests.table.nz5_table import (
     wager,
     won,
 )
-from tests.tables import NZ5, proves
+from tests.tables import NZ5, NZ98, proves, table
 from tests.tables import refused as not_allowed
 
 ANN, BEN, CYD = (Person(name=name) for name in ("Ann", "Ben", "Cyd"))
@@ -72,9 +72,11 @@ def test_nz5_3_1_so_many_places_by_version(version: str, most: int, number: str)
 
 
 @proves(NZ5, "3.3", "3.3(a)", "3.3(b)", "3.3(c)")
-def test_nz5_3_3_what_the_areas_are_called() -> None:
+@proves(NZ98, "3.3", "3.3(a)", "3.3(b)", "3.3(c)")
+@pytest.mark.parametrize("key", [NZ5, NZ98])
+def test_nz_3_3_what_the_areas_are_called(key: str) -> None:
     """D5-05."""
-    named = {bet.key: bet.layout.words for bet in t5().offered if bet.layout}
+    named = {bet.key: bet.layout.words for bet in table(key).offered if bet.layout}
     assert named == {
         "banker": ("Banker", "Bankers"),
         "player": ("Player", "Players"),

@@ -12,6 +12,7 @@ from punto.odds.counting import CompiledCounting, Counting, Distribution, distri
 from punto.odds.effect import Effects, effects, removals
 from punto.odds.jackpot import JackpotPool, JackpotPrice, jackpot_price, jackpots
 from punto.odds.known import Known, given
+from punto.odds.many import odds_of
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
 from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, moments, parse_record
@@ -25,6 +26,6 @@ __all__ = [
     "Distribution", "Effects", "Independent", "JackpotPool", "JackpotPrice", "Known", "OddsError",
     "OddsQuestion", "Offer", "Price", "Recorded", "RecordedCoup", "Sheet", "SheetLine",
     "StakeInChips", "Unpriced", "Wins", "along", "answer", "as_csv", "distribution", "effects",
-    "given", "jackpot_price", "jackpots", "moments", "odds", "offers", "parse_record", "parse_shoe",
-    "price", "price_at", "removals",
+    "given", "jackpot_price", "jackpots", "moments", "odds", "odds_of", "offers", "parse_record",
+    "parse_shoe", "price", "price_at", "removals",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from punto.odds.offer import Offer
 from punto.odds.states import FINISHES
 from punto.rules.coup import Outcome
 from punto.rules.draw import Draw, outcomes
-from punto.rules.words import Condition
+from punto.rules.words import Condition, ConditionWord
 
 When = tuple[Condition, ...]
 Rows = tuple[int, ...]
@@ -70,9 +70,16 @@ def look(offer: Offer) -> Look:
 
 @cache
 def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
-    needs = _needs(tables)
+    words = _words(tables)
+    needs = _needs(words)
     seen = _seen(draw, needs)
-    rows = {place: _rows(tables, outcome) for place, outcome in seen.items()}
+    told: dict[tuple[object, ...], Rows] = {}
+    rows: dict[int, Rows] = {}
+    for place, outcome in seen.items():
+        known = tuple([word.looks_at(outcome) for word in words])
+        if known not in told:
+            told[known] = _rows(tables, outcome)
+        rows[place] = told[known]
     order = {each: at for at, each in enumerate(sorted({*rows.values()}))}
     falls = [order[each] for each in rows.values()]
     examples = tuple(
@@ -90,8 +97,13 @@ def _seen(draw: Draw, needs: Needs) -> Mapping[int, Outcome]:
     return found
 
 
-def _needs(tables: tuple[tuple[When, ...], ...]) -> Needs:
-    words = {c.word for table in tables for when in table for c in when if c != "otherwise"}
+def _words(tables: tuple[tuple[When, ...], ...]) -> Sequence[ConditionWord[Any]]:
+    """What the conditions of some pay tables ask of an outcome, each once."""
+    words = (c.word for table in tables for when in table for c in when if c != "otherwise")
+    return tuple(dict.fromkeys(words))
+
+
+def _needs(words: Sequence[ConditionWord[Any]]) -> Needs:
     if not any(word.of_pairs for word in words):
         return Needs.FINISHES
     return Needs.STATES if all(word.of_pairs for word in words) else Needs.JOINT
