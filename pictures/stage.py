@@ -13,12 +13,12 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from pictures.regular import joined, played
 from tests.web.browser import FLAGS, chromium
-from tests.web.floor import MINUTE, PACE, FloorServer
+from tests.web.floor import PACE, FloorServer
 from tests.web.seat import WAIT, Sitter, Size
 
 SEED = 20_261
 QUICK = dict.fromkeys(PACE, 0) | {"bets_ms": 40}
-POSED = PACE | {"cut_ms": MINUTE, "bets_ms": 45_000}
+POSED = PACE | {"cut_ms": 8_000, "bets_ms": 45_000}
 NAMES = ("Mei", "Rafael", "Ingrid", "Tomas", "Aroha", "Kenji", "Lucia", "Owen", "Priya", "Noor")
 PASTS = {
     "crown-melbourne-v29-crown": 38,
