@@ -190,5 +190,7 @@ def test_moments_without_the_compiled_kernel_blame_the_kernel_and_not_the_record
 ) -> None:
     monkeypatch.setattr(compiled, "is_installed", lambda: False)
     asked = OddsQuestion(rules(RWS), wagers=("tie",), fast=True)
-    with pytest.raises(OddsError, match=r"^the compiled kernel needs numba, which is not installed"):
+    with pytest.raises(
+        OddsError, match=r"^the compiled kernel needs numba, which is not installed"
+    ):
         moments(asked, parse_record("7h 6c Kd Qs"))
