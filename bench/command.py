@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bench import (
+    floor_load,
     floor_store,
     odds,
     offering,
@@ -68,6 +69,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield table.playing(book, repeats)
     yield offering.offering(book, repeats)
     yield floor_store.storing(book, repeats)
+    yield from floor_load.carrying(floor_load.PLAYERS)
     yield from odds.counting(book, repeats)
     yield from pricing.pricing(book, repeats)
     yield from roads.drawing(book, repeats)

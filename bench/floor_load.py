@@ -12,11 +12,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, perf_counter_ns
+from urllib.request import urlopen
 
 from bench.bare_socket import bare_socket
 from bench.floor_clients import Talker, connected
-from bench.floor_process import RunningFloor, percentile_ns, running_floor
+from bench.floor_process import RunningFloor, percentile_ns, running_floor, started_again
 from bench.measure import LeftOut, Measured, Weighed
 
 PLAYERS, AT_A_TABLE = 1_000, 10
@@ -29,7 +30,7 @@ WITHIN_RATE = 0.03
 FRAMES = 10
 """Frames a second that viewers are told."""
 CHIPS, STAKE, BOXES = 1_000_000, 10_000, 7
-SOON_NS = 25 * 10**6
+SOON_NS, START_NS = 25 * 10**6, 2 * 10**9
 _BOX = "player"
 
 
@@ -54,12 +55,13 @@ async def _carrying(players: int, tables: int, seconds: float) -> list[Measured 
         for each in seats:
             each.end()
         viewers = await _viewers(floor, seconds)
+        again = _again(floor)
     a_table, a_player = (empty - least) // max(1, tables - 1), (full - empty) // players
     what = (
         f"memory of a floor with {tables} tables and {players} players who are connected:"
         f" {a_table // 1000} kB a table, {a_player // 1000} kB a player"
     )
-    return [wager, *playing, viewers, Weighed(what, "a floor with one table", full, least)]
+    return [wager, *playing, viewers, again, Weighed(what, "a floor with one table", full, least)]
 
 
 async def _seated(floor: RunningFloor, numbers: range) -> list[Talker]:
@@ -170,6 +172,19 @@ async def _viewers(floor: RunningFloor, seconds: float) -> Measured:
         f"{len(viewers)} viewers of one table, {told:.1f} frames a second ({_busy()})",
         "half a core",
         "of processor time a second", int(took / passed), 10**9 // 2,
+    )  # fmt: skip
+
+
+def _again(floor: RunningFloor) -> Measured:
+    """How long it takes from a loss of power until the floor is open again."""
+    start = perf_counter_ns()
+    with started_again(floor) as again, urlopen(f"http://{again.at}/ready", timeout=120) as said:
+        took = perf_counter_ns() - start
+        assert said.status == 200
+    return Measured(
+        f"killed and open again, {len(floor.tables)} tables with all that was played ({_busy()})",
+        "two seconds",
+        "a start", took, START_NS,
     )  # fmt: skip
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,6 +36,8 @@ class RunningFloor:
     pid: int
     tables: tuple[str, ...]
     tokens: tuple[str, ...]
+    words: tuple[str, ...]
+    """What it was started with."""
 
     def processor_ns(self) -> int:
         """What all its threads have taken of the processors."""
@@ -89,26 +92,40 @@ def percentile_ns(
 
 @contextmanager
 def running_floor(
-    tables: int, players: int, *, unread_seconds: int = UNREAD_SECONDS
+    tables: int, players: int, *, unread_seconds: int = UNREAD_SECONDS, pace: str = _PACE
 ) -> Generator[RunningFloor]:
     """A floor with so many tables, and players with money who are signed in."""
     names = tuple(f"t{n}" for n in range(tables))
     with TemporaryDirectory() as name:
         folder = Path(name)
         floor = f"[web]\nunread-seconds = {unread_seconds}\n"
-        floor += _PACE + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
+        floor += pace + "".join(f'[tables.{each}]\nbook = "{BOOK}"\n' for each in names)
         (folder / "floor.toml").write_text(floor)
         tokens = _players(folder, players)
         words = ["serve", str(folder / "floor.toml"), "--data", name, "--port", "0"]
-        with subprocess.Popen(
-            [sys.executable, "-m", "punto.cli.main", *words], stdout=subprocess.PIPE, text=True
-        ) as process:
-            try:
-                assert process.stdout is not None
-                at = process.stdout.readline().rpartition("/")[2].strip()
-                yield RunningFloor(at, process.pid, names, tokens)
-            finally:
-                process.kill()
+        with _started(words) as (at, pid):
+            yield RunningFloor(at, pid, names, tokens, tuple(words))
+
+
+@contextmanager
+def started_again(floor: RunningFloor) -> Generator[RunningFloor]:
+    """Another process on the folder of a floor, once that was killed as when the power fails."""
+    os.kill(floor.pid, signal.SIGKILL)
+    with _started(floor.words) as (at, pid):
+        yield replace(floor, at=at, pid=pid)
+
+
+@contextmanager
+def _started(words: Sequence[str]) -> Generator[tuple[str, int]]:
+    """A process that serves: where it listens, and its number."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "punto.cli.main", *words], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            yield process.stdout.readline().rpartition("/")[2].strip(), process.pid
+        finally:
+            process.kill()
 
 
 def _players(folder: Path, many: int) -> tuple[str, ...]:

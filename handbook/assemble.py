@@ -15,6 +15,7 @@ from handbook.machine_pages import commands_page, events_page, machines_page
 from handbook.policy_page import books_page, policies_page
 from handbook.python_page import python_page
 from handbook.reason_page import reasons_page
+from handbook.screenshots import SCREENSHOTS
 from handbook.socket_page import socket_page
 from punto.roads import Board, parse_results
 from punto.rules.books import book, keys
@@ -65,6 +66,8 @@ def assemble(into: Path) -> None:
     for name, made in GENERATED.items():
         _write(into / name, made())
     _write(into / "roads.svg", _roads())
+    for name, shot in SCREENSHOTS.items():
+        _write(into / f"{name}.svg", shot.svg(name))
 
 
 def _write(path: Path, text: str) -> None:

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import punto
-from handbook.markdown import anchor, heading, page, prose
+from handbook.markdown import anchor, heading, page
 
 ENGINE = {
     "Books and rules": (
@@ -60,8 +60,8 @@ def _group(title: str, paths: tuple[str, ...]) -> Iterator[str]:
 def _name(name: str) -> Iterator[str]:
     found: Any = getattr(punto, name)
     yield heading(3, f"`punto.{name}`", name_anchor(name))
-    if isinstance(found, ModuleType):
-        yield prose((found.__doc__ or "").partition("\n\n")[0])
+    if isinstance(found, ModuleType):  # A package that can be called.
+        yield directive(home_of(found.__call__), 4)
     elif home := home_of(found):
         yield directive(home, 4)
     else:

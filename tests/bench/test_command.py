@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import sessions, simulation, workers
+from bench import floor_load, sessions, simulation, workers
 from bench.measure import Measured
 from bench.report import time_words
 from bench.settling import COUPS, random_outcomes, settling
@@ -33,6 +33,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(sessions, "betting", nobody)
     monkeypatch.setattr(workers, "crews", nobody)
+    monkeypatch.setattr(floor_load, "carrying", nobody)
 
 
 @pytest.mark.usefixtures("brief")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import sessions, simulation, starting, workers
+from bench import floor_load, sessions, simulation, starting, workers
 from bench.c_library import build
 from bench.enumeration import Enumeration, plain_totals
 from bench.measure import LeftOut, Measured, peak_bytes
@@ -55,6 +55,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "_compiling", lambda: done)
     monkeypatch.setattr(sessions, "betting", nobody)
     monkeypatch.setattr(workers, "crews", nobody)
+    monkeypatch.setattr(floor_load, "carrying", nobody)
 
 
 @pytest.mark.parametrize("key", keys())
@@ -112,7 +113,10 @@ def test_without_numba_json_says_what_is_left_out_and_why(
     shown = bench("--repeats", "1", "--json")
     assert shown.code == 0
     left_out = shown.json["left-out"]
-    assert [each["what"] for each in left_out] == ["the compiled kernel", "the simulation"]
+    assert [each["what"] for each in left_out] == [
+        "the compiled kernel", "prices against the kernel", "roads against the kernel",
+        "the simulation",
+    ]  # fmt: skip
     assert all("numba is not installed" in each["why"] for each in left_out)
     *others, odds = shown.json["measured"]
     assert odds["peak-bytes"] == 123_456_789

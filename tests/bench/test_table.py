@@ -9,9 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bench import (
+    floor_load,
     floor_store,
     odds,
     offering,
+    pricing,
+    roads,
     sessions,
     settling,
     simulation,
@@ -124,6 +127,9 @@ def test_the_screen_shows_what_the_state_comes_to(
     monkeypatch.setattr(table, "playing", measured)
     monkeypatch.setattr(offering, "offering", measured)
     monkeypatch.setattr(floor_store, "storing", measured)
+    monkeypatch.setattr(floor_load, "carrying", nothing)
+    monkeypatch.setattr(roads, "drawing", nothing)
+    monkeypatch.setattr(pricing, "pricing", nothing)
     flat = bench("--repeats", "1", columns=200).flat
     assert (
         "7 MB at most, a state of 67 bytes after coup 5, a state of 89 bytes after coup 50" in flat

@@ -8,10 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from bench import (
+    floor_load,
     floor_store,
     lag,
     odds,
     offering,
+    pricing,
+    roads,
     sessions,
     settling,
     simulation,
@@ -155,6 +158,9 @@ def test_the_screen_shows_memory_as_a_ratio(bench: Bench, monkeypatch: pytest.Mo
     ):
         monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
     for module, name in (
+        (floor_load, "carrying"),
+        (roads, "drawing"),
+        (pricing, "pricing"),
         (odds, "counting"),
         (simulation, "simulating"),
         (sessions, "betting"),

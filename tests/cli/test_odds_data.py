@@ -178,9 +178,9 @@ def test_a_shoe_that_runs_out_is_void_by_the_clause_of_the_book(
     assert [last[name] for name in ("when", "pays", "net", "probability", "clauses")] == [
         "the shoe runs out", "void", "0/1", "2/15", "14.6",
     ]  # fmt: skip
-    file.write_text("", "utf-8")
+    file.write_text("8s", "utf-8")
     (row,) = told(punto("odds", NSW, *words))
-    assert (row["cards"], row["payoffs"][-1]["probability"], row["favours"]) == (0, "1/1", "nobody")
+    assert (row["cards"], row["payoffs"][-1]["probability"], row["favours"]) == (1, "1/1", "nobody")
     assert row["edge-per-resolved"] is None
 
 

@@ -131,10 +131,12 @@ def test_repeat_lays_the_bets_of_the_last_coup_again(monkeypatch: pytest.MonkeyP
     assert re.findall(r"On the table: (.*)", done.out) == [both, both, one, one]
 
 
-def test_repeat_stops_where_the_money_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeat_lays_nothing_where_the_money_is_too_little_for_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     done = play(monkeypatch, "p 60, t 20\n\nr\n", RWS, "--seed", "5", "--balance", "100")
     assert "you have 20.00" in done.out
-    assert "Not taken: 60.00 is too much, you have 20.00 left." in done.out
+    assert "Not taken: 80.00 is too much, you have 20.00 left." in done.out
 
 
 def test_out_of_money_a_new_start_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,9 @@ class Terminal:
         self.got = ""
         os.write(self._theirs, f"{line}\n".encode())
 
+    def press(self, key: str) -> None:
+        os.write(self._theirs, key.encode())
+
     def end(self) -> int:
         while chunk := self._read():
             self.got += chunk
@@ -102,6 +105,33 @@ def test_ctrl_c_in_the_middle_of_a_coup_leaves_with_a_closing_line() -> None:
     os.kill(at.process.pid, signal.SIGINT)
     assert at.end() == 0
     assert "You leave with 1,000.00. Thank you for playing." in at.got
+
+
+def test_a_key_skips_the_pauses_of_a_coup_and_is_not_shown() -> None:
+    at = Terminal(RWS, "--seed", "7")
+    at.until("1,000.00 > ")
+    at.type("pace slow")
+    at.until("1,000.00 > ")
+    at.type("player 100")
+    at.until("900.00 > ")
+    at.type("")
+    at.until("╭───╮")
+    at.press("x")
+    at.until("1,100.00 > ")
+    assert "x" not in re.sub(r"\x1b\[[\d;]*[a-zA-Z]", "", at.got).replace("next", "")
+    at.type("quit")
+    assert at.end() == 0
+
+
+def test_tab_completes_the_name_of_a_bet() -> None:
+    at = Terminal(NSW, "--seed", "7")
+    at.until("Enter to pass > ")
+    at.type("")
+    at.until("1,000.00 > ")
+    at.type("pairs-b\t5")
+    at.until("pairs-banker 5.00")
+    at.type("quit")
+    assert at.end() == 0
 
 
 def test_a_reader_that_has_had_enough_is_no_fault() -> None:

@@ -23,6 +23,52 @@ def test_bets_by_key_letter_beginning_and_several_at_once(monkeypatch: pytest.Mo
     assert "player-wins-on/6 5.00, player-wins-on/6 5.00, banker-pair 5.00" in shown
 
 
+def test_short_names_amounts_in_one_word_and_the_ends_of_the_limits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = said(monkeypatch, "\np5, t10\npp 5; pb$6\nclear\np max, t min\nb max\n")
+    assert "On the table: player 5.00, tie 10.00 " in shown
+    assert "tie 10.00, pairs-player 5.00, pairs-banker 6.00 " in shown
+    assert "On the table: player 500.00, tie 5.00 " in shown
+    shown = said(monkeypatch, "\ntt 5, bdb max\n", CROWN)
+    assert "'tt' could be tiger/tiger-tie or tiger/tiger or dragon-tiger/tiger-tie." in shown
+    assert "On the table: banker-dragon-bonus 100.00" in said(monkeypatch, "\nbdb max\n", CROWN)
+
+
+def test_bets_that_are_said_together_are_laid_together_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = said(monkeypatch, "\np 10, t 1\n")
+    assert "1.00 is under the minimum." in shown
+    assert "None of these 2 bets was laid. Nothing is on the table." in shown
+    shown = said(monkeypatch, "\np 600, t 500\n")
+    assert "Not taken: 1,100.00 is too much, you have 1,000.00 left. Nothing is on" in shown
+    # Perfect Pairs need a wager on a hand beside them [nz-division-5 11A.2].
+    shown = said(monkeypatch, "\nperfect 10, p 100\n", NZ5)
+    assert "On the table: player 100.00, perfect-pairs 10.00" in shown
+
+
+def test_the_pace_is_set_by_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = said(monkeypatch, "\npace fast\npace quick\n")
+    assert "Cards are dealt at this pace now: fast." in shown
+    assert "How fast? Say pace slow, normal, fast, off." in shown
+
+
+def test_roads_are_no_larger_than_what_stands_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = play(monkeypatch, "100\nroads\np 5\n\n", NSW, "--seed", "7").out
+    assert "No coup of this shoe has a result yet." in shown
+    assert "Big road\nP                         P\n\n" in shown
+
+
+def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = play(monkeypatch, "100\n" + "p 100, tie 10\n\n" * 3, NSW, "--seed", "7").out
+    rows = [line.split() for line in shown.partition("bet  ")[2].splitlines()]
+    assert ["Player's", "Hand", "3", "300.00", "+300.00"] in rows
+    assert ["Tie", "3", "30.00", "-30.00"] in rows
+    assert "Best coup +90.00, worst +90.00." in shown
+    assert "times" not in play(monkeypatch, "100\np 100\n\n", NSW, "--seed", "7").out
+
+
 @pytest.mark.parametrize(
     ("line", "key", "sentence"),
     [

@@ -156,4 +156,4 @@ def simulated(file: TableFile) -> tuple[object, ...]:
         table=rules,
     )
     offered = tuple((bet.key, tuple(map(str, rules.rows[bet.key]))) for bet in rules.offered)
-    return dealing, rules.percentages, offered, Betting(strategy="flat").at(where)
+    return dealing, rules.percentages, offered, Betting(strategy=["flat"]).at(where)

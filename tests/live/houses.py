@@ -14,6 +14,7 @@ from punto.kernel.request import Person
 from punto.ledger.account import Account, Kind
 from punto.live.house import LiveHouse
 from punto.live.messages import Again, Said, SaidTaken
+from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
 from punto.table.commands import BuyIn, PlaceBet, Sit
 from punto.table.state import TableState
@@ -105,6 +106,11 @@ def bet(stake: int, on: str = "player", area: int = 1) -> PlaceBet:
     return PlaceBet(bet=on, stake=stake, area=area)
 
 
+def not_durable(store: SqliteStore) -> None:
+    """Do not wait for the disk: who loses power here is not asked what is left."""
+    store.all("pragma synchronous = off")
+
+
 @asynccontextmanager
 async def opened(
     folder: Path,
@@ -115,6 +121,7 @@ async def opened(
     clock = clock or MovedClock()
     files = {name: read_table(text + pace) for name, text in tables.items()}
     house = LiveHouse(folder, files, clock)
+    not_durable(house.store)
     await house.start()
     try:
         yield OpenHouse(house, clock)

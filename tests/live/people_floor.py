@@ -30,6 +30,7 @@ from punto.live.significant import noted
 from punto.table.table_file import read_table
 from punto.web.app import app_of
 from punto.web.line import SocketLine
+from tests.live.houses import not_durable
 from tests.live.issuer import CLIENT, SECRET
 
 T = TypeVar("T")
@@ -83,6 +84,7 @@ class PeopleFloor:
         self.clock = HandClock()
         tables = {key: read_table(f'book = "{key}"\n{PACE}') for key in books}
         self.house = LiveHouse(folder, tables, self.clock)
+        not_durable(self.house.store)
         self.people = self.house.people
         self.people.hashing = Hashing(QUICK)
         self._listening = socket.create_server(("127.0.0.1", 0))

@@ -38,6 +38,7 @@ from punto.table.state import TableState
 from punto.table.table_file import TableFile
 from punto.web.app import app_of
 from punto.web.line import SocketLine
+from tests.live.houses import not_durable
 from tests.live.sight import Sight, planted
 
 PACE = Pace(**{f"{each}_ms": 1 for each in ("last_call", "cut", "card", "window", "answer", "act")},
@@ -146,6 +147,7 @@ async def planted_floor(
         patch("punto.live.actor.next_due", next_unless_still),
     ):
         house = LiveHouse(folder, {TABLE_NAME: file})
+        not_durable(house.store)
         app = app_of(house)
         config = uvicorn.Config(app, ws=SocketLine, log_config=None, access_log=False)
         server = uvicorn.Server(config)

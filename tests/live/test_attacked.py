@@ -32,7 +32,7 @@ AT_A_TIME = 60
 """Mutations that one socket says, each with a ping, which is within the rate of messages."""
 LOTS = 30
 """Sockets that say them at the same time."""
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.property]
 
 VALID: tuple[dict[str, Any], ...] = (
     {"say": "hello", "protocol": 1},

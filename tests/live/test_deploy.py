@@ -11,7 +11,10 @@ import subprocess
 import sys
 from configparser import ConfigParser
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
 
 from punto.live.settings import SETTINGS
 from punto.web.run import listening
@@ -75,6 +78,7 @@ def test_the_commands_of_the_container_run_without_one(tmp_path: Path) -> None:
     steps = dict(container())
     env = dict(each.split("=") for each in steps["ENV"].split())
     env |= {"PUNTO_DATA": str(tmp_path / "data"), "PUNTO_HOST": "127.0.0.1", "PUNTO_PORT": "0"}
+    env |= {"PUNTO_REGISTER": "nobody"}
     words = [*json.loads(steps["ENTRYPOINT"]), *json.loads(steps["CMD"])]
     assert words[0] == "punto"
     command = [sys.executable, "-c", START, *words[1:]]
@@ -92,6 +96,10 @@ def test_the_commands_of_the_container_run_without_one(tmp_path: Path) -> None:
             ]
             with urlopen(f"{address}/health", timeout=120):
                 pass
+            head = {"Content-Type": "application/json"}
+            with pytest.raises(HTTPError, match="403") as refused:
+                urlopen(Request(f"{address}/guests", b"{}", head), timeout=120)
+            refused.value.close()
             assert subprocess.run(words, timeout=120, check=False).returncode == 0
             floor.send_signal(signal.Signals[steps["STOPSIGNAL"]])
             rest, log = floor.communicate(timeout=120)

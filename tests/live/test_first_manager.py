@@ -40,7 +40,7 @@ def served(folder: Path) -> Generator[tuple[str, Path]]:
 
 def _wait(at: str, process: subprocess.Popen[bytes]) -> None:
     """Until it answers, or is gone."""
-    for _ in range(600):
+    for _ in range(6_000):
         assert process.poll() is None, "the server did not start"
         try:
             assert httpx.get(f"{at}/health", timeout=120).status_code == 200

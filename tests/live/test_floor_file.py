@@ -11,8 +11,10 @@ import pytest
 from punto.cli.main import run
 from punto.live.floor_file import read_floor
 from punto.live.house import HouseError, LiveHouse
+from punto.live.people.terms import OidcTerms, PeopleTerms
+from punto.live.people_settings import terms_of
 from punto.live.plan import PLAY_MONEY
-from punto.live.settings import SETTINGS
+from punto.live.settings import SETTINGS, SettingError, settings_of
 from punto.table.file_section import TableFileError
 from tests.cli.command import Punto, in_process
 from tests.conftest import ROOT
@@ -146,6 +148,46 @@ def test_where_each_setting_comes_from(
     assert rows["port"] == ["2", "PUNTO_PORT"]
     assert rows["register"] == ["nobody", "--register"]
     assert rows["money"] == ["play", "default"]
+
+
+OIDC = {
+    "oidc-issuer": "https://id.example", "oidc-client": "punto", "oidc-secret-file": "secret",
+    "oidc-address": "https://floor.example/",
+}  # fmt: skip
+
+
+def people(folder: Path, **changed: str) -> PeopleTerms:
+    """The terms of a floor file that names an issuer, its secret beside it."""
+    (folder / "secret").write_text("of this floor\n")
+    (folder / "none").write_text(" ")
+    lines = "".join(f'{key} = "{each}"\n' for key, each in {**OIDC, **changed}.items() if each)
+    text = f"{TABLE}[people]\nsecond-factor-for-staff = true\n{lines}"
+    return terms_of(settings_of(read_floor(text, folder=folder).settings, "f.toml", {}, {}))
+
+
+def test_a_floor_file_names_an_issuer_and_asks_staff_for_a_second_factor(tmp_path: Path) -> None:
+    terms = people(tmp_path)
+    assert terms.second_factor_for_staff
+    assert terms.oidc == OidcTerms(
+        "https://id.example", "punto", "of this floor", "https://floor.example"
+    )
+    assert terms_of(settings_of({}, "", {}, {})) == PeopleTerms()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("oidc-client", "", "oidc-issuer, oidc-secret-file, oidc-address without oidc-client"),
+        ("oidc-issuer", "http://id.example", "http://id.example is not an address that begins"),
+        ("oidc-secret-file", "nowhere", "oidc-secret-file: cannot read "),
+        ("oidc-secret-file", "none", "is empty"),
+    ],
+)
+def test_an_issuer_of_which_something_is_wrong_is_told(
+    tmp_path: Path, key: str, value: str, says: str
+) -> None:
+    with pytest.raises(SettingError, match=says):
+        people(tmp_path, **{key: value})
 
 
 @pytest.mark.parametrize(

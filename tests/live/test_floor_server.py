@@ -16,7 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.live.floor_process import FLOOR, FloorProcess, floor_process, staff_token
+from punto.live.plan import Registration
+from tests.live.floor_process import FloorProcess, floor_process, staff_token
+from tests.live.people_floor import Browser, PeopleFloor, people_floor
 from tests.live.server import Seat, Server
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
@@ -34,6 +36,12 @@ def staff(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 @pytest.fixture(scope="module")
 def floor(staff: tuple[Path, str]) -> Generator[FloorProcess]:
     with floor_process(staff[0]) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Generator[PeopleFloor]:
+    with people_floor(tmp_path_factory.mktemp("door")) as found:
         yield found
 
 
@@ -130,9 +138,9 @@ def test_who_watches_hears_of_tables_and_meters(floor: FloorProcess) -> None:
         assert json.loads(lobby.recv(timeout=120))["say"] == "pong"
 
 
-def until_all(seat: Seat, *names: str) -> None:
-    """Wait until each of these was told."""
-    while not {*names} <= {*events(seat.heard)}:
+def until_all(seat: Seat, since: int, *names: str) -> None:
+    """Wait until each of these was told of a version after one; older news may still arrive."""
+    while not {*names} <= {*events([x for x in seat.heard if x.get("version", 0) > since])}:
         seat.hear()
 
 
@@ -144,7 +152,7 @@ def test_who_comes_back_reads_on(floor: FloorProcess) -> None:
             version = gone.welcome["version"]
         stays.heard.clear()
         play(stays, 3)
-        until_all(stays, "bet-placed", "bets-closed", "result-called", "table-cleared")
+        until_all(stays, version, "bet-placed", "bets-closed", "result-called", "table-cleared")
         with ExitStack() as made:
             headers = {"Cookie": f"punto={token}"}
             url = f"ws://{floor.at}/tables/one/live"
@@ -340,16 +348,15 @@ def test_the_log_has_ids_and_no_secret(tmp_path: Path) -> None:
     ("register", "guests", "members"),
     [("guests", 201, 201), ("members", 403, 201), ("nobody", 403, 403)],
 )
-def test_who_may_come_in(tmp_path: Path, register: str, guests: int, members: int) -> None:
-    with floor_process(tmp_path / "f", FLOOR, "--register", register) as server:
-        assert post(server, "/guests", {"name": "Ann"}, "")[0] == guests
-        new = {"name": "Mia", "password": "long enough"}
-        assert post(server, "/members", new, "")[0] == members
+def test_who_may_come_in(door: PeopleFloor, register: str, guests: int, members: int) -> None:
+    door.house.register = Registration(register)
+    assert Browser(door).post("/guests", {"name": f"Ann {register}"}).status_code == guests
+    new = {"name": f"Mia {register}", "password": "long enough"}
+    assert Browser(door).post("/members", new).status_code == members
 
 
-def test_a_second_server_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    with floor_process(tmp_path / "f"):
-        other = FloorProcess(tmp_path / "f")
-        with closing(other), pytest.raises(AssertionError):
-            other.start()
-        assert "another process of punto is using" in other.log.read_text()
+def test_a_second_server_is_refused_in_one_sentence(floor: FloorProcess) -> None:
+    other = FloorProcess(floor.folder)
+    with closing(other), pytest.raises(AssertionError):
+        other.start()
+    assert "another process of punto is using" in other.log.read_text()

@@ -61,6 +61,7 @@ class Player(threading.Thread):
 
 
 @pytest.mark.slow
+@pytest.mark.property
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     random, acknowledged = Random(11), Counter[tuple[str, str]]()
     with serving(tmp_path) as server:

@@ -15,6 +15,8 @@ from joserfc.jwk import RSAKey
 from punto.live.people.identity import BEGUN_SECONDS
 from punto.live.people.oidc import OidcClient, OidcError
 from punto.live.people.terms import OidcTerms, PeopleTerms
+from punto.live.plan import Registration
+from punto.money import NOTHING
 from tests.live.issuer import CLIENT, SECRET, Issuer, issuing
 from tests.live.people_floor import PeopleFloor, people_floor
 
@@ -63,6 +65,20 @@ def test_somebody_is_let_in_and_is_the_same_person_next_time(flow: Flow) -> None
     with flow.browser() as browser:
         browser.get(flow.back(browser))
         assert browser.get("/me").json()["name"] == "script"
+
+
+def test_an_issuer_brings_no_money_where_it_is_real_and_nobody_where_staff_makes_accounts(
+    flow: Flow,
+) -> None:
+    flow.floor.house.play_money = NOTHING
+    with flow.browser() as browser:
+        browser.get(flow.back(browser))
+        assert browser.get("/me").json()["wallet"] == 0
+    flow.floor.house.register = Registration.NOBODY
+    assert flow.sign_in().status_code == 303, "who has an account comes in"
+    flow.issuer.changes = {"sub": "number 9", "preferred_username": "Nina"}
+    said = flow.sign_in()
+    assert said.json()["title"] == "Accounts of this floor are made by its staff."
 
 
 def test_the_code_flow_has_state_nonce_and_a_proof(flow: Flow) -> None:

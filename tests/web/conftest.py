@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.conftest import ROOT
 from tests.web.browser import FLAGS, chromium
-from tests.web.floor import FloorServer, floor
+from tests.web.floor import MINUTE, PACE, FloorServer, floor
 from tests.web.seat import WAIT, Sitter
 
 PAGES = ROOT / "src" / "punto" / "web" / "pages" / "index.html"
@@ -41,14 +41,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Generator[FloorServer]:
 @pytest.fixture
 def own_floor(tmp_path: Path) -> Generator[FloorServer]:
     """A floor for one test alone, where players have time to cut."""
-    with floor(tmp_path, cut_ms=10_000) as server:
-        yield server
-
-
-@pytest.fixture
-def patient_floor(tmp_path: Path) -> Generator[FloorServer]:
-    """A floor where nobody is hurried while wagers are laid."""
-    with floor(tmp_path, bets_ms=120_000) as server:
+    with floor(tmp_path, pace={**PACE, "cut_ms": MINUTE}) as server:
         yield server
 
 

@@ -6,41 +6,35 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
-SCRIPT = """
-import random, sys
-from dataclasses import replace
-from pathlib import Path
-import uvicorn
-import punto.live.house as house
-from punto.live.demonstration import demonstration
-from punto.live.shoe import shuffled
-from punto.table.pace import Pace
-from punto.web.app import app_of
-from punto.web.line import SocketLine
-chance = random.Random(int(sys.argv[3]))
-house.shuffled = lambda cards: shuffled(cards, chance.randrange)
-cut, bets = int(sys.argv[4]), int(sys.argv[5])
-pace = Pace(bets_ms=bets, last_call_ms=100, cut_ms=cut, offer_ms=8000, card_ms=80,
-            squeeze_ms=15000, window_ms=4000, answer_ms=4000, decision_ms=100, act_ms=120)
-tables = {name: replace(file, pace=pace) for name, file in demonstration().items()}
-app = app_of(house.LiveHouse(Path(sys.argv[1]), tables))
-uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws=SocketLine, log_level="warning")
-"""
-"""Wagers are taken for four seconds or as told; the order of the cards comes from a seed."""
+from tests.conftest import ROOT
+
+MINUTE = 60_000
+PACE = {
+    "bets_ms": 2 * MINUTE, "last_call_ms": 100, "cut_ms": 300, "offer_ms": MINUTE, "card_ms": 80,
+    "squeeze_ms": MINUTE, "window_ms": MINUTE, "answer_ms": MINUTE, "decision_ms": 100,
+    "act_ms": 120,
+}  # fmt: skip
+"""Cards come fast; people have time, however slow the machine is. `end` ends what they have."""
 
 
 class FloorServer:
     """The process, and where it listens; the socket is opened before, so it never refuses."""
 
-    def __init__(self, folder: Path, seed: int, cut_ms: int, bets_ms: int) -> None:
-        self._about = [str(seed), str(cut_ms), str(bets_ms)]
-        self._folder = folder
+    def __init__(
+        self,
+        folder: Path,
+        seed: int = 1,
+        pace: Mapping[str, int] = PACE,
+        files: Sequence[Path] = (),
+    ) -> None:
+        self._folder, self._files = str(folder), [str(each) for each in files]
+        self._seed, self.pace = seed, pace
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -48,8 +42,9 @@ class FloorServer:
     def start(self) -> None:
         """Start, and wait until it answers."""
         handle = self._listening.fileno()
-        words = [sys.executable, "-c", SCRIPT, str(self._folder), str(handle), *self._about]
-        self._process = subprocess.Popen(words, pass_fds=[handle])
+        about = [self._folder, str(handle), str(self._seed), json.dumps(dict(self.pace))]
+        words = [sys.executable, "-m", "tests.web.served", *about, *self._files]
+        self._process = subprocess.Popen(words, cwd=ROOT, pass_fds=[handle])
         self.get("/health")
 
     def kill(self) -> None:
@@ -64,19 +59,21 @@ class FloorServer:
         self._listening.close()
 
     def get(self, path: str) -> Any:
-        with urlopen(Request(self.address + path), timeout=30) as said:
+        with urlopen(Request(self.address + path), timeout=60) as said:
             return json.load(said)
 
     def common(self, table: str) -> Any:
         """The table as everybody sees it."""
         return self.get(f"/tables/{table}")["view"]["common"]
 
+    def end(self, table: str, wait: str = "wagers") -> None:
+        """The time for this is over, as soon as the table waits for it."""
+        self.get(f"/end/{table}/{wait}")
+
 
 @contextmanager
-def floor(
-    folder: Path, seed: int = 1, cut_ms: int = 300, bets_ms: int = 4000
-) -> Generator[FloorServer]:
-    server = FloorServer(folder, seed, cut_ms, bets_ms)
+def floor(folder: Path, **about: Any) -> Generator[FloorServer]:
+    server = FloorServer(folder, **about)
     try:
         server.start()
         yield server

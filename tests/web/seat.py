@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Any, Literal
+from urllib.parse import unquote
 
+from axe_playwright_python.sync_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.web.floor import FloorServer
 
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "narrow": (320, 640)}
-Size = Literal["desktop", "tablet", "phone", "narrow"]
+SIZES = {
+    "desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "narrow": (320, 640),
+    "landscape": (844, 390), "film": (960, 600),
+}  # fmt: skip
+Size = Literal["desktop", "tablet", "phone", "narrow", "landscape", "film"]
 WAIT = 20_000
 
 
@@ -18,15 +23,20 @@ class Sitter:
     """A page of its own, with what the browser complained about."""
 
     def __init__(
-        self, browser: Browser, floor: FloorServer, size: Size = "desktop", locale: str = "en-AU"
+        self,
+        browser: Browser,
+        floor: FloorServer,
+        size: Size = "desktop",
+        locale: str = "en-AU",
+        motion: Literal["reduce", "no-preference"] = "reduce",
     ) -> None:
         width, height = SIZES[size]
         self.floor, self.clicks, self.known = floor, 0, False
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size in ("phone", "narrow"),
+            has_touch=size in ("phone", "narrow", "landscape"),
             locale=locale,
-            reduced_motion="reduce",
+            reduced_motion=motion,
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(WAIT)
@@ -71,6 +81,10 @@ class Sitter:
         expect(self.page.locator(".you")).to_be_visible(timeout=WAIT)
         self.expect_rack(100_000)
 
+    def close_bets(self) -> None:
+        """The time for wagers is over at the table."""
+        self.floor.end(unquote(self.page.url.rpartition("/")[2]))
+
     def expect_rack(self, cents: int) -> None:
         rack = self.page.locator("[data-rack]")
         expect(rack).to_have_attribute("data-rack", str(cents))
@@ -87,6 +101,17 @@ class Sitter:
         """What the live region says, sooner or later."""
         said = self.page.locator("[data-said]")
         expect(said).to_contain_text(re.compile(words))
+
+    def grave(self) -> list[str]:
+        """What axe finds on the page that is serious."""
+        axe: Any = Axe()
+        found: list[Any] = axe.run(self.page).response["violations"]
+        return [
+            f"{each['id']}: {node['target']} {node['failureSummary']}"
+            for each in found
+            if each["impact"] in ("serious", "critical")
+            for node in each["nodes"]
+        ]
 
     def stakes(self, table: str) -> dict[str, int]:
         """What lies there of this player, by the server."""

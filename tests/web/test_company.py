@@ -25,6 +25,7 @@ def test_two_players_and_a_watcher_see_the_same_table(demo: FloorServer, sitter:
     expect(watcher.spot("player")).to_have_accessible_name(re.compile("Others 25"))
     expect(ann.spot("banker")).to_have_accessible_name(re.compile("Others 25"))
     expect(bob.spot("player")).to_have_accessible_name(re.compile("Others 25"))
+    ann.close_bets()
     for each in (ann, bob):
         each.expect_said("You (win|lose)|Your stake comes back")
     for each in (ann, bob, watcher):
@@ -47,6 +48,7 @@ def test_a_card_that_lies_face_down_is_in_no_frame_and_on_no_page(
     holder.sit(table)
     watcher.go_to(table)
     holder.click(holder.spot("player"))
+    holder.close_bets()
     holder.click(holder.act("take-cards"))
     holder.click(holder.button("^Look at the cards"))
     expect(holder.page.locator(".overlay > .held")).to_be_visible()

@@ -19,6 +19,7 @@ def test_server_killed_in_mid_coup_comes_back_with_seat_and_stake(
     me.sit(TABLE)
     me.click(me.spot("player"))
     me.expect_rack(97_500)
+    me.close_bets()
     expect(me.page.locator(".player .slot")).not_to_have_count(0)
     own_floor.kill()
     expect(me.page.locator(".banner")).to_contain_text("connection is lost")
@@ -57,6 +58,7 @@ def test_what_nobody_ever_heard_of_changes_nothing(demo: FloorServer, sitter: Se
     me.sit(TABLE)
     me.click(me.spot("player"))
     me.expect_rack(97_500)
+    me.close_bets()
     me.expect_said("You (win|lose)|Your stake comes back")
 
 

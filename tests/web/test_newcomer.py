@@ -22,6 +22,7 @@ def test_from_the_address_to_a_settled_coup_in_under_ten_clicks(
     me.expect_rack(100_000)
     me.click(me.spot("player"))
     me.expect_rack(97_500)
+    me.close_bets()
     me.expect_said("You (win|lose)|Your stake comes back")
     assert me.clicks < CLICKS_MAX
     expect(me.page.locator(".net")).to_be_visible()

@@ -21,6 +21,7 @@ def _played(me: Sitter) -> None:
     me.click(me.spot("player"))
     me.click(me.spot("banker"))
     me.expect_rack(95_000)
+    me.close_bets()
     me.expect_said("You (win|lose)|Your stake comes back")
 
 

@@ -12,6 +12,7 @@ from tests.web.seat import Sitter
 def _holding(me: Sitter, table: str) -> None:
     me.sit(table)
     me.click(me.spot("player"))
+    me.close_bets()
     me.click(me.act("take-cards"))
     expect(me.page.locator(".overlay > .held")).to_be_visible()
 
@@ -49,6 +50,7 @@ def test_the_player_cuts_where_the_player_wants(own_floor: FloorServer, sitter: 
     table = "crown-melbourne-v29-three-card"
     me.sit(table)
     me.click(me.spot("three-card"))
+    me.close_bets()
     me.click(me.act("turn-hand"))
     me.expect_said("You (win|lose)|Your stake comes back")
     me.page.get_by_role("slider").fill("17")

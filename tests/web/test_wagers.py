@@ -51,11 +51,9 @@ def test_double_is_refused_as_a_whole(demo: FloorServer, sitter: Seating) -> Non
     me.expect_rack(47_500)
 
 
-def test_undo_takes_the_last_chips_back_and_clear_all(
-    patient_floor: FloorServer, sitter: Seating
-) -> None:
+def test_undo_takes_the_last_chips_back_and_clear_all(demo: FloorServer, sitter: Seating) -> None:
     """Also when the floor has taken a wager and the table with its chips was not told yet."""
-    me, late = sitter(patient_floor), _Late()
+    me, late = sitter(demo), _Late()
     me.page.route_web_socket("**/live", late.pass_on)
     me.sit("nsw-premium-even-money")
     me.click(me.spot("banker"))
@@ -76,9 +74,9 @@ def test_undo_takes_the_last_chips_back_and_clear_all(
 
 
 def test_chips_that_were_not_sent_yet_are_taken_back_at_once(
-    patient_floor: FloorServer, sitter: Seating
+    demo: FloorServer, sitter: Seating
 ) -> None:
-    me = sitter(patient_floor)
+    me = sitter(demo)
     me.sit("nsw-premium-even-money")
     me.click(me.spot("banker"))
     me.expect_rack(97_500)
@@ -131,6 +129,7 @@ def test_repeat_lays_the_wagers_of_the_coup_before_all_or_none(
     me.click(me.spot("player"))
     me.click(me.spot("banker"))
     me.expect_rack(80_000)
+    me.close_bets()
     me.expect_said("You (win|lose)|Your stake comes back")
     rack = me.rack
     me.click(me.button("^Repeat"))
@@ -154,6 +153,7 @@ def test_every_wager_of_every_game_is_laid_and_settled(
     hands = [name for name in names if name in ("player", "three-card")]
     _lay(me, [*hands, *(name for name in names if name not in (*hands, "banker"))])
     if "banker" in names:
+        expect(me.page.locator(".net")).to_be_hidden(timeout=4 * WAIT)
         expect(me.spot("banker")).to_be_enabled()
         _lay(me, ["banker"])
 
@@ -164,5 +164,5 @@ def _lay(me: Sitter, spots: list[str]) -> None:
     lay = "names => names.forEach(name => document.querySelector(`[data-spot='${name}']`).click())"
     me.page.evaluate(lay, spots)
     me.expect_rack(before - 500 * len(spots))
+    me.close_bets()
     expect(me.page.locator(".net")).to_be_visible(timeout=4 * WAIT)  # Hands are offered first.
-    expect(me.page.locator(".net")).to_be_hidden(timeout=4 * WAIT)

@@ -34,7 +34,7 @@ _Text = Annotated[str, Parameter(group=_GROUP, allow_leading_hyphen=True)]
 class Betting:
     """What somebody plays by, and with what. Amounts are dollars."""
 
-    strategy: _Text = ""
+    strategy: Annotated[list[str] | None, Parameter(group=_GROUP, allow_leading_hyphen=True)] = None
     select: _Text = ""
     stake: _Text = ""
     bankroll: _Text = ""
@@ -127,13 +127,13 @@ class Betting:
             return None, typed.number(coups, "coups", 1, COUPS_MAX)
         return typed.number(self.sessions or SESSIONS, "sessions", 1, SESSIONS_MAX), None
 
-    def system(self) -> System | OwnStrategy:
-        """The system, before it is known what it is played on."""
+    def system(self, name: str) -> System | OwnStrategy:
+        """The system of this name, before it is known what it is played on."""
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError
 
         with refusing(StrategyError):
-            return system_of(self.strategy, self.select)
+            return system_of(name, self.select)
 
 
 def _number(text: str, what: str, most: int) -> int | None:

@@ -2,10 +2,12 @@
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 
 @cache
 def help_texts() -> dict[str, dict[str, str]]:
     """For each command, and each class of options, what it is about and its parameters."""
-    return tomllib.loads((files("punto.cli") / "help.toml").read_text("utf-8"))
+    text = get_data("punto.cli", "help.toml")  # Lighter than importlib.resources.
+    assert text is not None
+    return tomllib.loads(text.decode())

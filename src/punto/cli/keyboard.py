@@ -1,11 +1,15 @@
 """Lines that a person types, or that a pipe holds."""
 
+import atexit
+import os
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from time import monotonic
+from select import select
+from time import monotonic, sleep
+from typing import Any
 
 LINE_MAX = 500
 """What is longer is no sentence; the rest of the line is read past."""
@@ -22,6 +26,7 @@ class Keyboard:
         self._back: list[str] = []
         self._until: float | None = None
         self.is_terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+        self._echo = _Echo() if self.is_terminal else None
         if self.is_terminal:
             with suppress(ImportError):
                 import_module("readline")  # Arrow keys in `input`.
@@ -42,8 +47,12 @@ class Keyboard:
         return getpass(prompt)
 
     def _read(self, prompt: str) -> str:
-        if self.is_terminal:
-            return clean(_typed(prompt))
+        if self._echo:
+            self._echo.on()
+            try:
+                return clean(_typed(prompt))
+            finally:
+                self._echo.off()
         sys.stdout.write(prompt)
         line = _line()
         if line is None:
@@ -53,12 +62,72 @@ class Keyboard:
         sys.stdout.write(f"{said[:60]}\n")
         return said
 
+    def complete(self, names: Callable[[], Iterable[str]]) -> None:
+        """Offer these names when Tab is pressed."""
+        if not self.is_terminal:
+            return
+        with suppress(ImportError):
+            readline: Any = import_module("readline")
+            readline.set_completer_delims(" ,;")
+
+            def complete(text: str, place: int) -> str | None:
+                return _completed(names(), text, place)
+
+            readline.set_completer(complete)
+            editline = "libedit" in (readline.__doc__ or "")
+            readline.parse_and_bind("bind ^I rl_complete" if editline else "tab: complete")
+
+    def rest(self, seconds: float) -> bool:
+        """Wait a moment; whether a key was pressed, which ends it and is not shown."""
+        if not self.is_terminal:
+            sleep(seconds)
+            return False
+        ready, _, _ = select([sys.stdin], [], [], seconds)
+        if ready:
+            os.read(sys.stdin.fileno(), LINE_MAX)
+        return bool(ready)
+
+    def close(self) -> None:
+        """The terminal shows again what is typed."""
+        if self._echo:
+            self._echo.on()
+
     def give_back(self, line: str) -> None:
         self._back.append(line)
 
     def give_time(self, milliseconds: int | None) -> None:
         """From now on lines are waited for no longer than this; None: as long as it takes."""
         self._until = None if milliseconds is None else monotonic() + milliseconds / 1000
+
+
+def _completed(names: Iterable[str], text: str, place: int) -> str | None:
+    found = [f"{name} " for name in names if name.startswith(text.lower())]
+    return found[place] if place < len(found) else None
+
+
+class _Echo:
+    """Whether the terminal shows the keys that are typed. Those for nobody are not shown."""
+
+    def __init__(self) -> None:
+        self._usual: list[Any] | None = None
+        atexit.register(self.on)
+
+    def off(self) -> None:
+        """Show no key, and hand over each at once."""
+        with suppress(ImportError, OSError):
+            termios: Any = import_module("termios")
+            usual: list[Any] = termios.tcgetattr(sys.stdin.fileno())
+            unseen = [*usual[:3], usual[3] & ~(termios.ECHO | termios.ICANON), *usual[4:]]
+            termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, unseen)
+            self._usual = self._usual or usual
+
+    def on(self) -> None:
+        """As it was before."""
+        usual, self._usual = self._usual, None
+        if usual:
+            with suppress(OSError):
+                termios: Any = import_module("termios")
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, usual)
 
 
 @contextmanager

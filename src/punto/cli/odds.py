@@ -89,7 +89,7 @@ def odds(
             options=tuple(option or ()),
             main_only=bool(along and not wager and not option),
             decks=file.choices.decks if file and not shoe else typed.decks(decks),
-            shoe=typed.read(engine.parse_shoe, typed.text(shoe)) if shoe else None,
+            shoe=typed.shoe(shoe) if shoe else None,
             removed=removed,
             percentages=file.choices.percentages if file else percentages[each.key],
             any_decks=any_decks,

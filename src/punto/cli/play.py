@@ -73,6 +73,8 @@ def play(
         seat.play()
     except (EOFError, KeyboardInterrupt):
         pass
+    finally:
+        keyboard.close()
     (seat.leave if seat else lambda: screen.show("Another time, then."))()
     return 0
 
@@ -89,7 +91,10 @@ def _at_floor(at: str, table: str, member: str, balance: str, **options: str) ->
     keyboard, screen = Keyboard(), Screen()
     visit.come_in(member, keyboard.ask_secret if member else None)
     seat = FloorSeat(screen, keyboard, visit, table)
-    seat.play(typed.read(cents, balance))
+    try:
+        seat.play(typed.read(cents, balance))
+    finally:
+        keyboard.close()
     return 0
 
 

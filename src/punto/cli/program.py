@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from errno import EDQUOT, EFBIG, ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +29,8 @@ def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], i
     """
     if not hasattr(sys.stdout, "write"):  # closed before the start
         return BAD_INPUT
+    if not hasattr(sys.stdin, "read"):  # closed as well: there is nothing to read
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - Open to the end.
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if callable(reconfigure):
         reconfigure(errors="replace")  # A terminal that lacks a letter shows a question mark.
@@ -46,8 +49,7 @@ def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], i
         return BAD_INPUT
     except OSError as problem:
         _let_go_of_output()
-        full = problem.errno in (ENOSPC, EFBIG, EDQUOT)
-        _tell(name, f"cannot write any more: {problem.strerror}" if full else problem)
+        _tell(name, _of_system(problem))
         return BAD_INPUT
     return code
 
@@ -92,7 +94,18 @@ def call_app(app: App, words: list[str], program: str) -> int:
 
 def _let_go_of_output() -> None:
     """What is still to be written goes nowhere, so that leaving cannot fail on it again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # standard output that is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _of_system(problem: OSError) -> str:
+    """What the system refused, as a sentence."""
+    if problem.errno in (ENOSPC, EFBIG, EDQUOT):
+        return f"cannot write any more: {problem.strerror}"
+    if not problem.filename:
+        return str(problem)
+    file = str(problem.filename)
+    return f"cannot use the file {file[:60]!r}{'...' * (len(file) > 60)}: {problem.strerror}"
 
 
 def _see_empty(words: list[str]) -> None:

@@ -23,7 +23,7 @@ from punto.kernel.state_data import pack
 
 @helped
 def replay(
-    log: Annotated[str, Parameter(name="LOG")] = "",
+    log: Annotated[str, Parameter(name="LOG", allow_leading_hyphen=True)] = "",
     /,
     *,
     at: int | None = None,

@@ -6,12 +6,14 @@ from punto.cli.cashier import Cashier
 from punto.cli.holding import HANDLED, Holding
 from punto.cli.keyboard import Keyboard, LateError
 from punto.cli.show import sign
-from punto.cli.show.felt import Felt
+from punto.cli.show.felt import PACES, Felt
 from punto.cli.show.lasting import title
 from punto.cli.show.roads import roads
 from punto.cli.show.screen import Screen
+from punto.cli.show.summary import summary
+from punto.cli.show.why import why
 from punto.cli.sitting import Sitting
-from punto.cli.spoken import Lay, Word, WordError, find_bet, heard
+from punto.cli.spoken import Lay, Word, WordError, find_bet, heard, words
 from punto.cli.talk import Talk
 from punto.money import dollars
 from punto.rules.coup import Side
@@ -19,8 +21,9 @@ from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, Nominate, NominateHand, Request
 from punto.table.dealer import Awaited
 
+_NONE_YET = "No coup was played yet."
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
-_SHOWN = ("bets", "limits", "roads", "history", "help")
+_SHOWN = ("bets", "limits", "why", "roads", "history", "help")
 
 
 class Seat:
@@ -29,7 +32,7 @@ class Seat:
     def __init__(self, screen: Screen, keyboard: Keyboard, sitting: Sitting) -> None:
         self._screen, self._keyboard, self._at = screen, keyboard, sitting
         self._start = sitting.money
-        self._felt = Felt(screen, sitting)
+        self._felt = Felt(screen, sitting, keyboard.rest)
         self._talk = Talk(self._felt, sitting)
         self._holding = Holding(self._talk, keyboard, sitting, self._show)
         self._cashier = Cashier(self._talk, keyboard, sitting)
@@ -37,6 +40,7 @@ class Seat:
 
     def play(self) -> None:
         """Until the person leaves; the end of input raises EOFError."""
+        self._keyboard.complete(self._names)
         self._screen.show(*sign.welcome(self._at))
         self._cashier.buy_in()
         self._talk.tell(self._at.staff())
@@ -51,6 +55,10 @@ class Seat:
             except LateError:
                 self._felt.say("", "  The time for that is over.")
                 self._talk.go_on(late=True)
+
+    def _names(self) -> Iterable[str]:
+        """What Tab offers: words, and the names of bets."""
+        return (*words(self._at.rules.offered), *(bet.key for bet in self._at.rules.offered))
 
     def _turn(self) -> bool:
         """One question, and what follows from its answer; whether the person stays."""
@@ -100,6 +108,7 @@ class Seat:
         for lay, clause in stays:
             named = f"{title(self._at.rules, lay)} {dollars(lay.stake)}"
             self._felt.note(f"{named} stays on the table until it is decided.", clause)
+        self._screen.show(*summary(self._screen, self._at))
         coups = len(self._at.played)
         have = self._at.money + self._at.at_stake
         net = have - self._at.brought
@@ -127,8 +136,8 @@ class Seat:
         said = self._keyboard.ask(f"  {self._felt.title(bet)}: how much? Enter for none > ")
         if said:
             try:
-                line = f"{bet} {said}" if said[0].isdigit() else said
-                meant = heard(line, self._at.rules.offered)
+                line = f"{bet} {said}" if said[0].isdigit() or said in ("min", "max") else said
+                meant = heard(line, self._at.rules.offered, self._at.ends)
             except WordError as problem:
                 self._talk.not_meant(problem)
                 return
@@ -163,7 +172,7 @@ class Seat:
             self._talk.ask(Nominate(bet=hand, area=self._at.seat, was=lying.bet))
             return True
         try:
-            meant = heard(said, self._at.rules.offered)
+            meant = heard(said, self._at.rules.offered, self._at.ends)
             if isinstance(meant, Word):
                 return self._word(meant)
             self._lay(meant)
@@ -173,14 +182,20 @@ class Seat:
         return True
 
     def _lay(self, lays: Iterable[Lay]) -> None:
-        for lay in lays:
-            if lay.stake > self._at.chips:
-                had = f"you have {dollars(self._at.chips)} left"
-                self._felt.say(f"  Not taken: {dollars(lay.stake)} is too much, {had}.")
-                break
-            if not self._talk.asked(self._at.lay(lay)):
-                break
-            self._over_maximum(lay)
+        """All of these bets, or none of them; wagers on a hand first, as others may need one."""
+        wanted = sorted(lays, key=lambda lay: lay.bet not in HANDS)
+        whole = sum(lay.stake for lay in wanted)
+        if whole > self._at.chips:
+            had = f"you have {dollars(self._at.chips)} left"
+            self._felt.say(f"  Not taken: {dollars(whole)} is too much, {had}.")
+        elif no := self._at.objection(wanted):
+            self._talk.asked(no)
+            if len(wanted) > 1:
+                self._felt.say(f"  None of these {len(wanted)} bets was laid.")
+        else:
+            for lay in wanted:
+                self._talk.asked(self._at.lay(lay))
+                self._over_maximum(lay)
         self._talk.layout()
 
     def _over_maximum(self, lay: Lay) -> None:
@@ -203,6 +218,8 @@ class Seat:
                     if meant.word == "undo":
                         break
                 self._talk.layout()
+            case "pace":
+                self._pace(meant.about)
             case "hand":
                 # Which of two hands that are backed goes on with a run.
                 hands = [each for each in Side if meant.about and each.startswith(meant.about)]
@@ -212,6 +229,14 @@ class Seat:
             case _:
                 self._show(meant)
         return True
+
+    def _pace(self, name: str) -> None:
+        if self._at.paced:
+            raise WordError("the file of this table sets the pace")
+        if name not in PACES:
+            raise WordError(f"how fast? Say pace {', '.join(PACES)}")
+        self._felt.pace(name)
+        self._felt.say(f"  Cards are dealt at this pace now: {name}.")
 
     def _deal(self) -> None:
         if self._at.state.wagers:
@@ -237,14 +262,27 @@ class Seat:
                 screen.show(*sign.bets(screen, rules))
             case "limits":
                 screen.show(*sign.limits(rules))
+            case "why":
+                self._why()
+            case "roads" if not self._at.board.big.cells:
+                screen.show("  No coup of this shoe has a result yet.")
             case "roads":
                 screen.show(roads(screen, self._at.board))
             case "history" if self._at.played:
                 screen.show(sign.history(screen, self._at.played))
             case "history":
-                screen.show("  No coup was played yet.")
+                screen.show(f"  {_NONE_YET}")
             case _:
                 screen.show(*sign.words(rules))
+
+    def _why(self) -> None:
+        last = self._at.played[-1] if self._at.played else None
+        if last is None or last.coup is None:
+            self._felt.say("  " + ("The last coup has no result." if last else _NONE_YET))
+            return
+        ascii_only = self._screen.options.ascii_only
+        for said, clause in why(self._at.rules.book, last.coup, ascii_only=ascii_only):
+            self._felt.note(said, clause)
 
 
 def _question(lying: Lay) -> str:

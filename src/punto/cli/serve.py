@@ -74,6 +74,7 @@ def _show(chosen: "Mapping[str, Chosen]") -> None:
     """Every setting with its value and where it comes from."""
     folder = str(_folder(chosen))
     told = {name: str(each.value) for name, each in chosen.items()}
+    told |= {"second-factor-for-staff": told["second-factor-for-staff"].lower()}
     told |= {"data": folder, "play-money": dollars(chosen["play-money"].value)}
     names, width = max(map(len, told)), max(map(len, told.values()))
     for name, value in told.items():
@@ -83,12 +84,16 @@ def _show(chosen: "Mapping[str, Chosen]") -> None:
 def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
     from punto.live.house import HouseError, LiveHouse
     from punto.live.logs import set_up_logs
+    from punto.live.people_settings import terms_of
     from punto.live.plan import HouseMoney, Registration
+    from punto.live.settings import SettingError
     from punto.live.store_sqlite import StoreError
     from punto.web.run import listening, serve_floor
 
     set_up_logs(chosen["log"].value)
     folder, host = _folder(chosen), chosen["host"].value
+    with refusing(SettingError):
+        terms = terms_of(chosen)
     is_real = chosen["money"].value == HouseMoney.REAL
     with refusing(StoreError, HouseError, OSError):
         at = listening(host, chosen["port"].value, otherwise_any=_is_default(chosen["port"]))
@@ -100,6 +105,7 @@ def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
             play_money=NOTHING if is_real else chosen["play-money"].value,
             unread_seconds=chosen["unread-seconds"].value,
         )
+    house.people.set_terms(terms)
     screen, port = Screen(), at.getsockname()[1]
     screen.show(f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}")
     screen.show(f"Its data are in {folder}. Ctrl-C ends it.")

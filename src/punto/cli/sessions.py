@@ -50,7 +50,7 @@ class SessionRun:
         if files.per:
             raise InputError("--per with --strategy; want it without, as a row is a session")
         files.look(see_parquet)
-        done = self._played()
+        done = self.played()
         if done is None or not done[0].sessions:
             return stopped_at_once("sessions were over")
         found, clock = done
@@ -73,7 +73,7 @@ class SessionRun:
         what = (self.offers, self.dealing, self.session, self.strategy)
         return play.job_of(*what, sessions=sessions, coups=coups, seed=self.where.seed)
 
-    def _played(self) -> tuple[Sessions, Clock] | None:
+    def played(self) -> tuple[Sessions, Clock] | None:
         """Play, once the loop is ready; None where it was stopped before that."""
         start, alone = perf_counter(), isinstance(self.where.crew, Alone)
         try:
@@ -129,14 +129,14 @@ class SessionRun:
 
 
 def session_run(
-    where: Where, betting: Betting, coups: str, form: OutputForm, files: Files
+    where: Where, betting: Betting, name: str, *, coups: str, form: OutputForm, files: Files
 ) -> SessionRun:
-    """The sessions of what was typed."""
+    """The sessions of one strategy, as they were typed."""
     per_hour = betting.coups_per_hour
     if isinstance(where.dealing, ThreeDealing):
         raise InputError("--strategy with Three Card Baccarat; want a variant of baccarat")
     sessions, most = betting.amount(coups)
-    system = betting.system()
+    system = betting.system(name)
     offers = _offers(where, system)
     return SessionRun(
         where=where,

@@ -55,6 +55,7 @@ def simulate(
         raise InputError(f"no book was named; want one of {', '.join(keys())}")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
         with refusing(ImportError):
+            from punto.cli.comparison import compare
             from punto.cli.dealt import DealingOptions
             from punto.cli.files import Files
             from punto.cli.sessions import session_run
@@ -81,7 +82,11 @@ def simulate(
         )
         files = Files(plot, export, per)
         if betting.strategy:
-            return session_run(where, betting.at(where), coups, form, files).run()
+            runs = [
+                session_run(where, betting.at(where), name, coups=coups, form=form, files=files)
+                for name in betting.strategy
+            ]
+            return runs[0].run() if len(runs) == 1 else compare(runs)
         count = typed.number(coups or COUPS, "coups", 1, COUPS_MAX)
         return Simulation(where, count, form, files).run()
 

@@ -9,14 +9,17 @@ from punto.cli.spoken import Lay
 from punto.money import NOTHING, Cents
 from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
-from punto.rules.coup import Side
+from punto.rules.coup import Coup, Side
 from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import Wager
 from punto.table import commands, events
+from punto.table.commands import Request
 from punto.table.dealer.step import staff
+from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
+from punto.table.evolve import evolve
 from punto.table.ruling import Ruling
 from punto.table.state import Phase
 
@@ -25,10 +28,20 @@ _SEAT = 5
 
 @dataclass(frozen=True, slots=True)
 class PlayedCoup:
-    """A coup that is over: what was said, and what it brought."""
+    """A coup that is over: what was said, what it brought, and its cards, unless it is void."""
 
     words: str
     net: int
+    coup: Coup | None = None
+
+
+@dataclass(slots=True)
+class StakesOnBet:
+    """What came of all stakes on one bet."""
+
+    times: int = 0
+    staked: int = 0
+    net: int = 0
 
 
 class Sitting(DealtTable):
@@ -44,7 +57,9 @@ class Sitting(DealtTable):
         self.played: list[PlayedCoup] = []
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
+        self.settled: dict[str, StakesOnBet] = {}
         self._said = ""
+        self._coup: Coup | None = None
         self._net = 0
         seated = self.ask(commands.Sit(seat=self.seat))
         assert isinstance(seated, Accepted), seated
@@ -94,8 +109,27 @@ class Sitting(DealtTable):
         least = distance.cards if distance else 1
         return least, cards - least
 
+    def ends(self, bet: str) -> tuple[Cents, Cents]:
+        """The least that a bet takes, and the most that the person can put there now."""
+        limit = self.rules.limits.of(YOU.name, bet)
+        return limit.minimum, self.rules.chips.down(min(limit.maximum, self.chips))
+
     def lay(self, lay: Lay) -> Ruling:
-        return self.ask(commands.PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on))
+        return self.ask(self._place(lay))
+
+    def objection(self, lays: Iterable[Lay]) -> Ruling | None:
+        """What the table would say against the first of these bets that it does not take."""
+        state = self.state
+        for lay in lays:
+            ruling = decide(state, Request(by=YOU, at=0, command=self._place(lay)))
+            if not isinstance(ruling, Accepted):
+                return ruling
+            for event in ruling.events:
+                state = evolve(state, event)
+        return None
+
+    def _place(self, lay: Lay) -> commands.PlaceBet:
+        return commands.PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on)
 
     def take_back(self) -> Ruling:
         """Take the last bet back."""
@@ -136,13 +170,18 @@ class Sitting(DealtTable):
                 self._forget(wager, wager.stake - stake)
             case events.BetSettled(wager=wager, returned=returned, paid=paid):
                 self._pay(returned + paid)
-                self._net += returned + paid - wager.stake
+                net = returned + paid - wager.stake
+                self._net += net
+                so_far = self.settled.setdefault(wager.bet, StakesOnBet())
+                so_far.times, so_far.staked = so_far.times + 1, so_far.staked + wager.stake
+                so_far.net += net
             case events.ResultCalled(outcome=outcome, words=words):
                 self.board, self._said = self.board.add(RoadResult.of(outcome)), words
+                self._coup = self._cards()
             case events.CoupVoided():
-                self._said = "no result"
+                self._said, self._coup = "no result", None
             case events.TableCleared():
-                self.played.append(PlayedCoup(self._said, self._net))
+                self.played.append(PlayedCoup(self._said, self._net, self._coup))
                 # Bets of mid-coup, and those that lie longer, are not repeated.
                 once = {*(bet.key for bet in self.rules.windows), *self.rules.lasting}
                 self.last = tuple(each for each in self.bets if each.bet not in once)
@@ -155,6 +194,12 @@ class Sitting(DealtTable):
                 self.pocket = Cents(self.pocket + amount)
             case _:
                 pass
+
+    def _cards(self) -> Coup:
+        player, banker = (
+            tuple(laid.card for laid in self.state.hand(side) if laid.card) for side in Side
+        )
+        return Coup(player=player, banker=banker)
 
     def _lay(self, wager: Wager) -> Lay:
         return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.lasting else "")

@@ -1,7 +1,7 @@
 """What a person says at a table: bets with amounts, or a word."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from punto.cli.keyboard import LINE_MAX
@@ -15,7 +15,13 @@ _HAND = "hand"
 _BY_LETTER = ("deal", "repeat", "undo", "clear", "limits", "help", "quit")
 _SHORT = {word[0]: word for word in _BY_LETTER} | {"": "deal", "?": "help", "exit": "quit"}
 _LETTERS = {key[0]: key for key in MAIN}
-_WITH_MORE = ("bets", _HAND)
+_WITH_MORE = ("bets", "pace", _HAND)
+_LEAST, _MOST = "min", "max"
+_TOGETHER = re.compile(r"([a-z]{1,3})(\$?\d[\d.,]*)")
+"""A short name and an amount in one word, such as p5."""
+
+Ends = Callable[[str], tuple[Cents, Cents]]
+"""The least and the most for a bet, by its key."""
 _NAMED_MAX = 4
 _PARTED = re.compile(r"\s*;\s*|,\s+")
 
@@ -56,19 +62,21 @@ def words(offered: Sequence[Bet]) -> dict[str, str]:
     return {word: says for word, says in phrases("words").items() if asks or word != _HAND}
 
 
-def heard(line: str, offered: Sequence[Bet]) -> tuple[Lay, ...] | Word:
-    """What a line says; several bets are parted by commas."""
+def heard(line: str, offered: Sequence[Bet], ends: Ends | None = None) -> tuple[Lay, ...] | Word:
+    """What a line says; several bets are parted by commas. `ends`: what min and max mean."""
     if len(line) > LINE_MAX:
         raise WordError(f"that line is too long; want {LINE_MAX} characters at most")
     first, _, rest = line.lower().partition(" ")
     word = _SHORT.get(first, first)
     if word in words(offered) and (not rest or word in _WITH_MORE):
         return Word(word, rest)
-    return tuple(_lay(part, offered) for part in _PARTED.split(line.lower()) if part)
+    return tuple(_lay(part, offered, ends) for part in _PARTED.split(line.lower()) if part)
 
 
-def _lay(part: str, offered: Sequence[Bet]) -> Lay:
+def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
     said = part.removeprefix("bet ").split()
+    if together := _TOGETHER.fullmatch(said[-1]):
+        said[-1:] = together.groups()
     if _is_amount(said[0]) and len(said) > 1:
         said = [*said[2 if said[1] == "on" else 1 :], said[0]]
     *name, amount = said
@@ -76,17 +84,26 @@ def _lay(part: str, offered: Sequence[Bet]) -> Lay:
         raise WordError(f"{amount} on what? Say such as player {amount}")
     if not name or not _is_amount(amount):
         raise _no_amount(said, offered)
+    bet, on = ("", "") if amount[:1].isdigit() or not ends else _meant(name, offered)
+    stake = _stake(amount, ends(bet) if ends and bet else None)
+    bet, on = _meant(name, offered)
+    if not on and (choices := _long(bet, offered)):
+        want = f"say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
+        raise MoreError(f"{bet} is several bets; {want}")
+    return Lay(bet, stake, on)
+
+
+def _stake(amount: str, ends: tuple[Cents, Cents] | None) -> Cents:
+    """How much is meant, in cents."""
+    if amount in (_LEAST, _MOST) and ends:
+        return ends[amount == _MOST]
     try:
         stake = cents(amount.removeprefix("$"))
     except ValueError as problem:
         raise WordError(str(problem)) from None
     if not stake:
         raise WordError("nothing is no bet; want an amount above 0")
-    bet, on = _meant(name, offered)
-    if not on and (choices := _long(bet, offered)):
-        want = f"say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
-        raise MoreError(f"{bet} is several bets; {want}")
-    return Lay(bet, stake, on)
+    return stake
 
 
 def _long(bet: str, offered: Sequence[Bet]) -> tuple[str, ...]:
@@ -120,7 +137,7 @@ def _beginning(name: Sequence[str], offered: Sequence[Bet]) -> str:
 
 
 def _is_amount(word: str) -> bool:
-    return word.removeprefix("$")[:1].isdigit()
+    return word.removeprefix("$")[:1].isdigit() or word in (_LEAST, _MOST)
 
 
 def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
@@ -150,7 +167,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
     if _LETTERS.get(said) in keys.values():
         return _LETTERS[said]
     names = {bet.key: (*bet.key.split("/"), _plain(bet.key), _plain(bet.title)) for bet in offered}
-    for fits in (str.__eq__, str.startswith, _has_word):
+    for fits in (str.__eq__, _initials, str.startswith, _has_word):
         found = [key for key, known in names.items() if any(fits(each, said) for each in known)]
         if len(found) == 1:
             return found[0]
@@ -160,6 +177,28 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
             raise MoreError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
     near = hint(nearest(said[:40], keys))
     raise WordError(f"{_short(name)} is no bet here{near}; bets lists them")
+
+
+def short_names(offered: Sequence[Bet]) -> dict[str, str]:
+    """For each bet its first letters, or its one letter, where they mean no other."""
+    return {bet.key: name for bet in offered if (name := _short_name(bet, offered))}
+
+
+def _short_name(bet: Bet, offered: Sequence[Bet]) -> str:
+    if bet.key in MAIN:
+        return bet.key[0]
+    words = _plain(bet.key).split("-")
+    name = "".join(word[0] for word in words)
+    try:
+        return name if len(words) > 1 and find_bet(name, offered) == bet.key else ""
+    except WordError:
+        return ""
+
+
+def _initials(name: str, said: str) -> bool:
+    """Whether these are the first letters of the words of a name, at least two."""
+    words = name.split("-")
+    return len(words) > 1 and said == "".join(word[:1] for word in words)
 
 
 def _has_word(name: str, said: str) -> bool:

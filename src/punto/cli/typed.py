@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from punto.cli.fault import InputError, refusing, unknown
 from punto.money import Cents, Chips, cents
-from punto.odds import JackpotPool, StakeInChips
+from punto.odds import Composition, JackpotPool, StakeInChips, parse_shoe
 from punto.rules.jackpot import Division
 from punto.rules.model import Rulebook
 
@@ -147,6 +147,14 @@ def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> Jac
         division=Division(split),
         unit=stake.chips.values[0] if stake else Cents(1),
     )
+
+
+def shoe(name: str) -> Composition:
+    """What a file says the shoe holds."""
+    found = read(parse_shoe, text(name))
+    if not found.size:
+        raise InputError(f"no card in {name!r}; want a card and its number on each line, or cards")
+    return found
 
 
 def text(name: str) -> str:

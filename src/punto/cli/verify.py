@@ -17,7 +17,10 @@ from punto.kernel.verify import Verified
 
 @helped
 def verify(
-    *logs: Annotated[str, Parameter(name="LOG")], book: str = "", head: str = "", json: bool = False
+    *logs: Annotated[str, Parameter(name="LOG", allow_leading_hyphen=True)],
+    book: str = "",
+    head: str = "",
+    json: bool = False,
 ) -> int:
     if not logs:
         raise InputError("no log was named; want punto verify LOG...")

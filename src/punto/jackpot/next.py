@@ -20,7 +20,7 @@ class JackpotStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
 
 
 def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[OfferedStep]:
-    """Everything that can be asked of a jackpot, with what it knows of the arguments."""
+    """All commands that a jackpot can take, each with the arguments that are already known."""
     for jackpot in state.rules.jackpots:
         yield from _parameters(jackpot)
     if state.parameters is not None:

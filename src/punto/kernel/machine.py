@@ -66,7 +66,7 @@ class Machine(Generic[StateT, CommandT, EventT]):
         )
 
     def seen(self, state: StateT, event: EventT, person: Person) -> EventT | None:
-        """What somebody sees of an event; None where it is not for that one at all."""
+        """What a viewer sees of an event; None if the viewer sees nothing of it."""
         return redact(event, self.viewer(state, person))
 
     def header(

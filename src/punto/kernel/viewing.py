@@ -17,10 +17,11 @@ def roles(book: Rulebook) -> tuple[str, ...]:
 
 
 def viewer_of(book: Rulebook, person: Person) -> Viewer:
-    """The person as a viewer; `ValueError` where the book has no such role.
+    """The viewer that a person is, by name and role.
 
-    Only a player's or a patron's name is that of a player: who looks on under such a name, and
-    staff who have the same one, see nothing that is the player's own.
+    Raises `ValueError` if the book does not have the role. Only players and patrons keep their
+    names here. A spectator or a member of staff who has the same name as a player therefore does
+    not see what only that player may see.
     """
     known = roles(book)
     if person.role not in known:

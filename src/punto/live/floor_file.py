@@ -25,7 +25,8 @@ from punto.kernel.log import LogError
 from punto.kernel.message import Command
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person, Request
-from punto.live.plan import FirstAsk, FloorPlan, HouseMoney, Registration, StreamPlan
+from punto.live.file_settings import OIDC, one_of, settings_in
+from punto.live.plan import FirstAsk, FloorPlan, HouseMoney, StreamPlan
 from punto.promotion.commands import Draft
 from punto.promotion.machine import PROMOTION
 from punto.rules.books import book as find_book
@@ -44,7 +45,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     "": ("web", "house", "people", "pace", "tables", "jackpots", "tournaments", "promotions"),
     "web": ("host", "port", "unread-seconds"),
     "house": ("money", "play-money"),
-    "people": ("register",),
+    "people": ("register", "second-factor-for-staff", *OIDC),
     "pace": KEYS["pace"],
 }
 _JACKPOT = (
@@ -76,44 +77,13 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
     tables = {key: reader.table(each, key, titles) for key, each in file.inner("tables")}
     if not tables:
         raise file.fault("tables", "the floor has no table; want one section [tables.NAME]")
-    settings = dict(_settings(file))
+    settings = dict(settings_in(file, folder or Path()))
     acts = settings.get("money", HouseMoney.PLAY) == HouseMoney.PLAY
     streams = {key: reader.jackpot(each, tables, acts=acts) for key, each in file.inner("jackpots")}
     streams |= {key: reader.tournament(each) for key, each in file.inner("tournaments")}
     streams |= {key: reader.promotion(each) for key, each in file.inner("promotions")}
     _see_names(file)
     return FloorPlan(tables, streams, titles, settings, name)
-
-
-def _settings(file: Section) -> Iterator[tuple[str, Any]]:
-    """What the file says of the server and the house, by the names of the settings."""
-    web, house, people = (file.section(each) for each in ("web", "house", "people"))
-    if "host" in web:
-        yield "host", web.text("host")
-    if "port" in web:
-        yield "port", web.whole("port")
-    if "unread-seconds" in web:
-        yield "unread-seconds", _seconds(web, "unread-seconds")
-    if "money" in house:
-        yield "money", _one_of(house, "money", tuple(HouseMoney))
-    if "play-money" in house:
-        yield "play-money", house.money("play-money")
-    if "register" in people:
-        yield "register", _one_of(people, "register", tuple(Registration))
-
-
-def _seconds(section: Section, key: str) -> int:
-    seconds = section.whole(key)
-    if not seconds:
-        raise section.fault(key, f"{key} is {seconds}; want whole seconds, at least 1")
-    return seconds
-
-
-def _one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
-    value = section.text(key)
-    if value not in known:
-        raise section.fault(key, f"{key} is {value!r}{wish(value, known)}")
-    return value
 
 
 def _see_names(file: Section) -> None:
@@ -271,7 +241,7 @@ def _parameters(section: Section, jackpot: Jackpot) -> SetUp:
         percentages=section.texts("percentages"),
         seed=section.money("seed") or 0,
         contribution=section.money("contribution") or 1,
-        division=Division(_one_of(section, "division", ways) if "division" in section else ways[0]),
+        division=Division(one_of(section, "division", ways) if "division" in section else ways[0]),
         unit=section.money("unit") or 1,
         reason="the floor file",
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from punto.live.file_settings import OIDC
 from punto.live.plan import PLAY_MONEY, UNREAD_SECONDS, HouseMoney, Registration
 from punto.money import cents
 
@@ -52,6 +53,12 @@ def _seconds(text: str) -> int:
     return int(text)
 
 
+def _flag(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise ValueError("want true or false")
+    return text == "true"
+
+
 def _among(*known: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in known:
@@ -69,6 +76,8 @@ SETTINGS = (
     Setting("register", Registration.GUESTS.value, _among(*Registration)),
     Setting("money", HouseMoney.PLAY.value, _among(*HouseMoney)),
     Setting("play-money", PLAY_MONEY, cents),
+    Setting("second-factor-for-staff", False, _flag),
+    *(Setting(each, "") for each in OIDC),
     Setting("log", "warning", _among(*LOG_LEVELS)),
 )
 

@@ -70,7 +70,7 @@ def winners(coups: int, ways: Polynomials, walk: Walk, out: MutableSequence[int]
 
 
 def take(level: int, most: int, ways: Polynomials, walk: Walk) -> None:
-    """Put the number of cards of one value into the polynomials: they go up a level."""
+    """Fill the next level: the polynomials with a number set for the cards of one more value."""
     moduli, number, first = len(walk.moduli), walk.taken[level], ways.starts[level]
     variable = walk.numbers[number]
     for at in range(ways.starts[level + 1], ways.starts[level + 2]):

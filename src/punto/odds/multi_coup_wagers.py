@@ -41,7 +41,7 @@ class Further:
 
     @cached_property
     def alone(self) -> Sequence[StreakTable]:
-        """Runs and tails where no shoe ends."""
+        """Prices of Runs and Dragon Tails as if a shoe never ended."""
         return tuple((run_tables if self.bet.run else tail_tables)(self.table, self.bet))
 
     def in_shoe(self, coups: int) -> Sequence[StreakTable]:

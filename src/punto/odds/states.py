@@ -103,9 +103,10 @@ def weigh_same_rank(
 
 
 def alike(suit: int, other: int) -> int:
-    """1 for two colours, 2 for one colour, 3 for one suit: clubs 0, diamonds 1, hearts 2, spades 3.
+    """How much two suits have in common: 3 the suit, 2 only the colour, 1 neither.
 
-    Of four cards the least alike neighbours tell: one suit all through, one colour, or neither.
+    Suits are numbered clubs 0, diamonds 1, hearts 2, spades 3. The smallest result over
+    neighbouring cards tells whether four cards share a suit, a colour, or neither.
     """
     if suit == other:
         return 3

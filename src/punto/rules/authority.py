@@ -55,7 +55,7 @@ class Ladder(Data, frozen=True, kw_only=True):
         return self.above(key, wanted)
 
     def above(self, key: str, other: str) -> bool:
-        """Whether a role stands higher on the ladder than another, whatever powers that one has."""
+        """Whether a role stands higher on the ladder than another; powers do not matter."""
         rungs = [role.key for role in self.roles if not role.outside]
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
 

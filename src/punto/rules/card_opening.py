@@ -123,7 +123,7 @@ def _only(ranking: Ranking, clause: Clause) -> Turns:
 def _designated(
     table: TableRules, offering: Offering, wagers: Sequence[Wager], person: str, approved_by: str
 ) -> Turn | Refused:
-    """The turn of a person who comes before all others, or why that one may not."""
+    """The turn of a person who comes before all others, or why that person may not open cards."""
     rule = offering.designation
     if rule is None:
         want = Need.HIGHEST_WAGER
@@ -150,7 +150,7 @@ def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> R
 
 @dataclass(frozen=True, slots=True)
 class _Bettor:
-    """What somebody has on a hand, and how far from the dealer's right that one is."""
+    """What a player has on a hand, and how far from the dealer's right the player sits."""
 
     name: str
     amount: Cents

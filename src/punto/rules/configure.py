@@ -44,7 +44,7 @@ def configured(rules: Rulebook, choices: Choices) -> TableRules:
 
 
 def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
-    """The choices of the table with another variant, and on its sign only what that one needs."""
+    """The choices of a table with another variant; its sign keeps only what that variant needs."""
     rules, choices = table.book, table.choices
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []

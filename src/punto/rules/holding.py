@@ -66,7 +66,7 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
 
 
 def may_open_other(table: TableRules, *, kept: bool) -> Held:
-    """Whether who opens one hand may ask for the other; `kept`: the dealer would open that one."""
+    """Whether the player who opens one hand may ask for the other, which the dealer would open."""
     answer, shoe = table.book.policy.cards_offered_to, shoe_offer(table)
     both = shoe.both if shoe else answer and answer.both
     if both and kept:

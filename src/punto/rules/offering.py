@@ -45,7 +45,7 @@ class Designation(Cited, frozen=True, kw_only=True):
 
 
 class EarlyThirdCard(Cited, frozen=True, kw_only=True):
-    """A third card before a player's cards are opened: clauses for the hand that one has."""
+    """A third card before a player's cards are opened: the clauses, by the hand that is held."""
 
     methods: tuple[str, ...]
     by: str

@@ -79,7 +79,7 @@ class Telling(Cited, frozen=True, kw_only=True):
 
 
 class ToldRole(Cited, frozen=True, kw_only=True):
-    """A role that is told, or that approves, by a clause."""
+    """A role that must be told of something, or must approve it, and the clause that says so."""
 
     by: str
 

@@ -148,7 +148,7 @@ class TableRules:
 
     @property
     def boxes(self) -> int | None:
-        """The boxes of the table: as its layout shows them, else the most that its version has."""
+        """The boxes on the layout; if it does not say, the most that this table may have."""
         if self.choices.boxes is not None or self.version is None:
             return self.choices.boxes
         return self.version.seats_max

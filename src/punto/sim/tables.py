@@ -82,7 +82,7 @@ class ShoeEnd(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Arrays of one run of the kernel: tables, what is picked from where, and cards in order."""
+    """The arrays of one run of the kernel: tables, indices into them, and shuffled cards."""
 
     cards: Any
     words: Any

@@ -52,7 +52,7 @@ class Tally:
 
     @cached_property
     def starts(self) -> Starts:
-        """The same for the counts of the first two cards of both hands."""
+        """For each pair of two-card counts, how often every outcome followed from it."""
         places: dict[FirstCounts, list[int]] = {}
         for at, path in enumerate(self._paths):
             places.setdefault(path.start, []).append(at)

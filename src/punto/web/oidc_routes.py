@@ -12,6 +12,7 @@ from litestar.params import FromQuery
 from punto.live.people import PeopleError
 from punto.live.people.identity import BEGUN_SECONDS
 from punto.live.people.oidc import CALLBACK, OidcClient
+from punto.live.plan import Registration
 from punto.web.asking import AnyRequest, cookie_name, house_of, is_secure, kept
 from punto.web.people_routes import begun as signed_in_as
 from punto.web.people_routes import start_money
@@ -66,7 +67,8 @@ async def callback(
         raise PeopleError("The issuer did not let you in.")
     claims = await _client(request).finish(code, begun, now)
     who = (terms.issuer, claims.subject, claims.name, now)
-    account, is_new = await kept(house, lambda: people.identities.account(*who))
+    joins = house.register is not Registration.NOBODY
+    account, is_new = await kept(house, lambda: people.identities.account(*who, joins=joins))
     if is_new:
         await start_money(house, account)
     signed = await signed_in_as(request, account)

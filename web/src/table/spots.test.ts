@@ -37,6 +37,7 @@ it("lays out a felt that no book has: main, single, families and things under a 
 it("prints odds short, and of many the first and the last", () => {
   expect(oddsOf(bet("a", "A", { pays: pays("1 to 1 less 5%", "stand-off", "lose") }))).toBe("1:1 −5%");
   expect(oddsOf(bet("a", "A", { pays: pays("1 to 2", "1 to 1") }))).toBe("1:2 · 1:1");
+  expect(oddsOf(bet("a", "A", { pays: pays("1 to 1", "1 to 1 less 50%") }))).toBe("1:1 · −50%");
   expect(oddsOf(bet("a", "A", { pays: pays("6 to 1", "12 to 1", "25 to 1", "lose") }))).toBe("6:1 … 25:1");
 });
 

@@ -13,7 +13,10 @@ const MAIN = ["player", "tie", "banker"];
 export function oddsOf(bet: BetShown, on = ""): string {
   const rows = (bet.pays ?? []).filter((row) => !row.on || row.on === on);
   const pays = [...new Set(rows.map((row) => row.pays))].filter((pay) => / to /.test(pay));
-  const shown = pays.map((pay) => pay.replace(/(\S+) to (\S+)/g, "$1:$2").replace(" less ", " −"));
+  const plain = new Set(pays.filter((pay) => !pay.includes(" less ")));
+  const shown = pays
+    .map((pay) => (plain.has(pay.split(" less ")[0] ?? "") ? pay.replace(/^.* less /, "−") : pay))
+    .map((pay) => pay.replace(/(\S+) to (\S+)/g, "$1:$2").replace(" less ", " −"));
   if (shown.length <= 2) return shown.join(" · ");
   return `${shown[0]} … ${shown.at(-1)}`;
 }

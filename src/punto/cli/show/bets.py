@@ -1,6 +1,6 @@
 """What came of a betting system, for people: ruin, results, and what an hour of it costs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,6 +59,38 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
     yield Text("\n" + "\n".join(_notes(found, sat)), FAINT)
     if found.why:
         yield Text(f"\nIt was run in plain Python: {found.why}.", FAINT)
+
+
+def compared(screen: Screen, found: Sequence[Sessions], sat: Sat) -> Iterator[RenderableType]:
+    """What came of several systems, a line for each."""
+    first = found[0]
+    yield Text.assemble((f"\n{first.offers[0].table.variant.title}", STRONG), "\n")
+    shared = ("begins", "stakes", "ends", "dealt", "last coup", "seed")
+    yield pairs(each for each in _head(first, sat) if each[0] in shared)
+    yield from section(screen, "compared", [_compared(each, sat) for each in found])
+    for each in (each for each in found if not each.complete):
+        yield Text(f"\n{each.strategy.name}: {stopped(each, sat)}", WARN)
+    yield Text("\nResults under 0 are losses. All were played with the same seed.", FAINT)
+
+
+def _compared(found: Sessions, sat: Sat) -> tuple[Cell, ...]:
+    mean, off = _figures(found.result)
+    low, median, high = (each / 100 for each in found.result.quantiles(0.05, 0.5, 0.95))
+    ruined = ObservedShare(found.ended[SessionEnd.RUINED], found.sessions)
+    hour = rate(found, sat.per_hour)
+    return (
+        Text(found.strategy.name, STRONG),
+        percent(ruined.value, 3),
+        f"{_money(mean)} ± {_money(off)}",
+        *map(_money, (low, median, high)),
+        _cents(float(hour.seen)),
+    )
+
+
+def _figures(spread: SessionSpread) -> tuple[float, float]:
+    """The mean in dollars, and how far it may be off."""
+    low, high = spread.interval
+    return float(spread.mean) / 100, (high - low) / 200
 
 
 def _head(found: Sessions, sat: Sat) -> Iterator[tuple[str, Cell]]:

@@ -5,7 +5,7 @@ from rich.text import Text
 from punto.cards import Card
 from punto.cli.dealt_table import YOU
 from punto.cli.show.answers import role
-from punto.cli.show.hands import PAUSE, Hands, face
+from punto.cli.show.hands import PAUSE, Hands, Rest, face
 from punto.cli.show.lasting import lasting, standing, title
 from punto.cli.show.phrases import count, told
 from punto.cli.show.roads import scoreboard
@@ -22,6 +22,9 @@ from punto.rules.settle import Result
 from punto.rules.wager import Wager
 from punto.table import events
 
+PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
+"""How long the pauses between two cards are, as a multiple of the usual one."""
+
 _YOU = (NamedPlayer(name=YOU.name),)
 _WON, _LOST, _EVEN = "bold green", "red", "yellow"
 _RESULTS = {
@@ -36,10 +39,10 @@ _WINNERS = {Winner.PLAYER: "bold bright_blue", Winner.BANKER: "bold red", Winner
 class Felt:
     """The table as it is told to one person, event by event."""
 
-    def __init__(self, screen: Screen, sitting: Sitting) -> None:
+    def __init__(self, screen: Screen, sitting: Sitting, rest: Rest | None = None) -> None:
         self._screen = screen
         self._at = sitting
-        self._hands = Hands(screen, YOU.name, 0 if sitting.paced else PAUSE)
+        self._hands = Hands(screen, YOU.name, 0 if sitting.paced else PAUSE, rest)
         self._burned: list[Card | None] = []
         self._directed: set[str] = set()
         self._width = 0
@@ -47,6 +50,10 @@ class Felt:
     def say(self, *lines: Text | str) -> None:
         self.leave()
         self._screen.show(*map(hanging, lines))
+
+    def pace(self, name: str) -> None:
+        """How fast cards are dealt from now on, by a name in `PACES`."""
+        self._hands.pause = PACES[name] * PAUSE
 
     def leave(self) -> None:
         """Something else is written below the hands."""
@@ -155,6 +162,7 @@ class Felt:
                 self._dealer(words)
             case events.BetsClosed(words=words):
                 self._dealer(words)
+                self._hands.begin()
                 self._hands.wait()
             case events.BetPlaced(wager=wager, advice=advice):
                 if advice:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
@@ -21,11 +21,23 @@ PAUSE = 0.55
 _UP = f"\x1b[{_LINES}F\x1b[J"
 
 
+Rest = Callable[[float], bool]
+"""Waits so many seconds, and tells whether the person wants no more of that."""
+
+
+def _rest(seconds: float) -> bool:
+    time.sleep(seconds)
+    return False
+
+
 class Hands:
     """Where the hands are drawn."""
 
-    def __init__(self, screen: Screen, viewer: str, pause: float = PAUSE) -> None:
-        self._screen, self._viewer, self._pause = screen, viewer, pause
+    def __init__(
+        self, screen: Screen, viewer: str, pause: float = PAUSE, rest: Rest | None = None
+    ) -> None:
+        self._screen, self._viewer, self.pause = screen, viewer, pause
+        self._rest, self._hurried = rest or _rest, False
         self._drawn = False
         self.moves = screen.is_terminal and not screen.is_dumb_terminal
         self._boxes = self.moves and screen.width >= 2 * _HAND + _GAP + 2
@@ -34,11 +46,15 @@ class Hands:
         """Something else is printed below; the next picture starts there."""
         self._drawn = False
 
+    def begin(self) -> None:
+        """A new coup goes at its usual pace again."""
+        self._hurried = False
+
     def wait(self, pauses: float = 1) -> None:
-        """A moment on a terminal, none in a pipe."""
-        if self.moves:
+        """A moment on a terminal, none in a pipe, and none after a key was pressed in the coup."""
+        if self.moves and self.pause and not self._hurried:
             sys.stdout.flush()
-            time.sleep(self._pause * pauses)
+            self._hurried = self._rest(self.pause * pauses)
 
     def show(self, state: TableState, to: Side) -> None:
         """The hands after a card was dealt to one of them, or a card of it was seen."""
@@ -67,7 +83,7 @@ def colour(card: Card) -> str:
 
 
 def _known(laid: Laid, viewer: str) -> Card | None:
-    """A card as the viewer knows it: turned, or looked at by that one."""
+    """A card that the viewer knows: it is turned, or the viewer has looked at it."""
     return laid.card if not laid.face_down or viewer in laid.looked else None
 
 

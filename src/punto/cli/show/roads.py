@@ -4,6 +4,7 @@ A letter or a shape says what its colour says.
 """
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TypeVar
 
 from rich.console import Console, Group, RenderableType
@@ -56,15 +57,20 @@ def scoreboard(screen: Console, board: Board) -> tuple[Text, ...]:
     """Bead plate and big road beside each other: what is looked at between two coups."""
     if screen.options.ascii_only:
         return (Text(board.big.text(board.big.fitting(screen.width))),)
+    if not board.bead.cells:
+        return ()
     if screen.width < _NARROW:
-        return (_road("Big road", board.big, _circle, screen.width, _WIDE),)
+        return (_road("Big road", board.big, _circle, screen.width, _WIDE, tight=True),)
     left = max(screen.width // 3 // _WIDE * _WIDE, _LEFT)
-    beads = _road("Bead plate", board.bead, _bead, left, _WIDE).split("\n")
-    big = _road("Big road", board.big, _circle, screen.width - left - _GAP, _WIDE).split("\n")
-    for line, more in zip(beads, big, strict=True):
-        line.align("left", left + _GAP)
-        line.append_text(more)
-    return tuple(beads)
+    beads = _road("Bead plate", board.bead, _bead, left, _WIDE, tight=True).split("\n")
+    room = screen.width - left - _GAP
+    big = _road("Big road", board.big, _circle, room, _WIDE, tight=True).split("\n")
+    lines: list[Text] = []
+    for line, more in zip_longest(beads, big, fillvalue=Text("")):
+        whole = line.copy()
+        whole.align("left", left + _GAP)
+        lines.append(whole.append_text(more))
+    return tuple(lines)
 
 
 def _others(board: Board, width: int) -> Group:
@@ -85,13 +91,23 @@ def _others(board: Board, width: int) -> Group:
 
 
 def _road(
-    title: str, road: Road[Mark], draw: Callable[[Mark], Text], width: int, size: int = 1
+    title: str,
+    road: Road[Mark],
+    draw: Callable[[Mark], Text],
+    width: int,
+    size: int = 1,
+    *,
+    tight: bool = False,
 ) -> Text:
-    """A road under its title; a faint point is an empty cell."""
+    """A road under its title; a faint point is an empty cell. `tight`: no larger than its marks."""
     columns = max(width // size, 1)
     empty = Text("·".ljust(size), FAINT)
-    lines = [Text(title, STRONG)]
-    for row in road.grid(columns):
+    lines = [Text(title[:width], STRONG)]
+    grid = road.grid(columns)
+    if tight:
+        used = [place for place, row in enumerate(grid) if any(mark is not None for mark in row)]
+        columns, grid = min(road.width, columns), grid[: max(used, default=-1) + 1]
+    for row in grid:
         cells = [empty if mark is None else draw(mark) for mark in row]
         lines.append(Text.assemble(*cells, *[empty] * (columns - len(row))))
     return Text("\n", no_wrap=True).join(lines)

@@ -12,6 +12,7 @@ from punto.cli.show.phrases import phrases
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, table
 from punto.cli.show.wagers import long_rows
 from punto.cli.sitting import PlayedCoup, Sitting
+from punto.cli.spoken import short_names
 from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
@@ -66,8 +67,14 @@ def limits(rules: TableRules) -> Iterator[RenderableType]:
 
 def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
     """What can be bet, each on a line with what it pays."""
+    short = short_names(rules.offered)
     rows: list[Sequence[Cell]] = [
-        (Text(f"{bet.key} {on}".strip(), STRONG), f"{bet.title} {on}".strip(), pays)
+        (
+            Text(f"{bet.key} {on}".strip(), STRONG),
+            f"{bet.title} {on}".strip(),
+            pays,
+            Text(short.get(bet.key, ""), FAINT),
+        )
         for bet in rules.offered
         for on, pays in _named(rules, bet)
     ]
@@ -142,7 +149,7 @@ def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
 
 
 def words(rules: TableRules) -> Iterator[RenderableType]:
-    """What can be said."""
+    """The bets and words that a person at this table can type, with what they mean."""
     again = any(row.again for rows in rules.rows.values() for row in rows)
     long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
     unused = {"{long}": not long, "stay, change": not again, "buy 100": not rules.choices.cashier}

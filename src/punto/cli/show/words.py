@@ -37,7 +37,7 @@ def trouble(kind: Irregularity) -> str:
 
 
 def group(policy: str, before: str) -> str:
-    """The group of rows that begins with a policy; without one the group goes on."""
+    """The heading of the group that a policy begins; `before` where it begins none."""
     return all_words()["headings"]["groups"].get(policy.replace("_", "-"), before)
 
 

@@ -41,8 +41,10 @@ class Identities:
             raise PeopleError("This sign-in was not begun here, or too long ago: begin again.")
         return BegunRow(found[0][1], found[0][2])
 
-    def account(self, issuer: str, subject: str, wanted: str, now: int) -> tuple[Profile, bool]:
-        """The account of an identity, and whether it is new.
+    def account(
+        self, issuer: str, subject: str, wanted: str, now: int, *, joins: bool = True
+    ) -> tuple[Profile, bool]:
+        """The account of an identity, and whether it is new; `joins`: whether new ones are made.
 
         Only the issuer's own number for a person counts. A name that is taken belongs to somebody
         else, so that a new account gets another one.
@@ -51,6 +53,8 @@ class Identities:
         with whole(self._store):
             if found := self._store.all(sql, (issuer, subject)):
                 return self._accounts.find(found[0][0]), False
+            if not joins:
+                raise PeopleError("Accounts of this floor are made by its staff.")
             profile = self._accounts.join(self._free(wanted), MEMBER, "", now)
             values = (issuer, subject, profile.name)
             self._store.all("insert into identities values (?, ?, ?)", values)

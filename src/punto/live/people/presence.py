@@ -16,7 +16,7 @@ REVOKED, CROWDED = 4401, 4429
 
 
 class CrowdedError(PeopleError):
-    """There are as many sockets as may be."""
+    """The floor, a person or an address has as many open sockets as the settings allow."""
 
 
 class Door(NamedTuple):

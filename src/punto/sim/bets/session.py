@@ -1,4 +1,4 @@
-"""A session: what somebody sits down with, within which limits, and when that one gets up."""
+"""A session: what a player sits down with, within which limits, and when the player gets up."""
 
 from dataclasses import dataclass
 from math import gcd

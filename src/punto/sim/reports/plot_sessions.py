@@ -62,7 +62,7 @@ def sessions(found: Sessions, file: str, source: str = "") -> None:
 
 
 def distribution(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 3) -> None:
-    """What sessions brought: mean, median, nine of ten, ruin; `columns` of the legend."""
+    """Draw how the results of sessions are distributed; the legend has `columns` columns."""
     result, drawn = found.result, bars(found.result)
     ruined = found.session.least - found.session.bankroll
     colours = [PLAYER if left < ruined else colour for left in drawn.lefts]

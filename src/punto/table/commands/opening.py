@@ -78,7 +78,7 @@ class TakeShoe(Command, frozen=True, kw_only=True, tag="take-shoe"):
 
 
 class DeclineShoe(Command, frozen=True, kw_only=True, tag="decline-shoe"):
-    """Who is offered the shoe passes it on."""
+    """The player who is offered the shoe declines it."""
 
 
 class NameDealer(Command, frozen=True, kw_only=True, tag="name-dealer"):

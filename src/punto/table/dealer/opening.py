@@ -29,7 +29,7 @@ def before_the_deal(now: Now) -> Step | None:
 
 
 def _shoe(now: Now) -> Step | None:
-    """The shoe goes to the first who takes it. Nobody but a player can decline it for that one."""
+    """The shoe goes to the first player who takes it. Only a player can decline it."""
     state, hold = now.state, now.state.hold
     rule = shoe_offer(state.rules)
     if rule is None or not rule.ranking.last or hold.shoe:

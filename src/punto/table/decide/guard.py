@@ -170,7 +170,7 @@ def no_such_card(state: TableState, card: Card | None) -> Refused | None:
 
 
 def none_to_draw(state: TableState) -> Refused | None:
-    """A refusal where nothing is left behind the cards that came back to the front."""
+    """A refusal if the shoe holds no card beyond those that were put back to its front."""
     if state.shoe.left > len(state.shoe.front):
         return None
     return _none_left(state)

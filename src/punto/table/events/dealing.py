@@ -87,7 +87,7 @@ class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
 
 
 class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-settled"):
-    """So it is with a wager of a coup that was over before, from now on."""
+    """A wager of an earlier coup is settled anew: this result replaces the one it had."""
 
     earlier: ClassVar[bool] = True
 

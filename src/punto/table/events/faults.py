@@ -64,7 +64,7 @@ class PlayerAnswered(PublicEvent, frozen=True, kw_only=True, tag="player-answere
 
 
 class FaultClosed(PublicEvent, frozen=True, kw_only=True, tag="fault-closed"):
-    """Play goes on."""
+    """The irregularity is settled, and play goes on."""
 
 
 class PersonExcluded(PersonalEvent, frozen=True, kw_only=True, tag="person-excluded"):

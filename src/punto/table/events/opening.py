@@ -47,7 +47,7 @@ class HandPassed(PublicEvent, frozen=True, kw_only=True, tag="hand-passed"):
 
 
 class HandLookedAt(PublicEvent, frozen=True, kw_only=True, tag="hand-looked-at"):
-    """Who has the hand saw it; faces that the table did not know are told."""
+    """The player who has the hand looked at it; cards that the table did not know are named."""
 
     hand: Side
     by: str

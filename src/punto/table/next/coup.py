@@ -70,7 +70,7 @@ def settle_bets(a: Asker) -> Offered:
 
 
 def _amiss(state: TableState) -> bool:
-    """Whether a settlement tells that a third card was left out, or that one lies astray."""
+    """Whether a settlement tells that a third card was left out, or lies in the wrong place."""
     return state.due is not None or state.coup is None
 
 

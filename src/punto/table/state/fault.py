@@ -40,11 +40,12 @@ class Stray(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """An irregularity with the way out that the book has for it.
+    """An irregularity that is not settled yet, with the remedy of the book.
 
-    `role` must decide, until that is done. `asked` are players who still have to say whether they
-    stay. `may` is what players may do to their wagers before the next card. `coup`: it happened in
-    the coup of this number, which is over.
+    `role`: who must decide, if the book leaves that to somebody; empty once it is decided.
+    `asked`: the players who still have to say whether they stay. `may`: what players may do to
+    their wagers before the next card. `coup`: the number of the coup in which it happened, if that
+    coup is over, else 0.
     """
 
     irregularity: Irregularity | Mishap
@@ -83,7 +84,7 @@ class Fault(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """What became of a wager, so that it can be undone; `for_good`: it is void by a power."""
+    """The result of a wager, kept so that it can be undone; `for_good`: a power made it void."""
 
     wager: Wager
     result: Result
@@ -99,7 +100,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Counted(Struct, frozen=True):
-    """What stood before a coup was counted: ordered coups, rounds without wagers, who abstained."""
+    """The counters before this coup changed them, so that an annulled coup can be uncounted."""
 
     no_bet: int
     wagerless: int

@@ -104,7 +104,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def over(self) -> Finished | None:
-        """The coup that was over before the one in progress, or before the one to come."""
+        """The last coup that is finished: before the one in progress, or before the next."""
         return self.last or self.before
 
     def finished(self, number: int = 0) -> Finished | None:

@@ -29,7 +29,7 @@ def not_house(state: TournamentState, request: Request) -> Refused | None:
 def not_director(
     state: TournamentState, request: Request, clause: Clause | None = None, *, deputies: bool = True
 ) -> Refused | None:
-    """A refusal unless the director, or a deputy in that one's place, asks and is present."""
+    """A refusal, unless the director, or a deputy who stands in, asks and is present."""
     # [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
     by, duty = request.by, state.by
     named = by.name == state.director or (deputies and by.name in state.deputies)
@@ -68,7 +68,7 @@ def unattended(state: TournamentState) -> Refused | None:
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
-    """A refusal unless the player asks, or staff for that one. A namesake is not the player."""
+    """A refusal, unless the player asks, or staff ask for the player."""
     return None if request.by == Person(name=player) else not_house(state, request)
 
 

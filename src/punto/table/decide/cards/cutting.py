@@ -149,7 +149,7 @@ def _order(state: TableState) -> Clause | None:
 
 
 def may_cut(state: TableState, by: Person) -> bool:
-    """Whether a person is whose turn it is, or whom that one named."""
+    """Whether it is this person's turn, or the person whose turn it is named this one."""
     named = state.shoe.cutter_named
     return is_player(by, named) if named else has_turn(state, by, state.shoe.cutters[0])
 

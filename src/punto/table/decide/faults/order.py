@@ -133,9 +133,10 @@ def decide_order(steps: Steps, order: Sequence[Card]) -> None:
 
 
 def take_order(steps: Steps, fault: Fault, order: Sequence[Card]) -> None:
-    """The order that somebody tells; or what lies there, where it cannot be put right and goes on.
+    """Record in which order the cards left the shoe, as somebody reported it.
 
-    Nobody finds such cards out of order by the record afterwards. [rws 5.7/house-decides]
+    Where the coup cannot be reconstructed and play goes on, the cards keep the order in which they
+    lie, so that the record does not show them as out of order later. [rws 5.7/house-decides]
     [rws 5.12.1]
     """
     if fault.remedy is not Remedy.PLAY_ON or Fact.NOT_RECONSTRUCTABLE not in fault.facts:

@@ -132,7 +132,7 @@ def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
 
 
 def markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
-    """What somebody owes by now lies as a marker at that one's number."""
+    """What a player owes so far lies as a marker at the number of the player's area."""
     answer = state.book.policy.commission
     clause = answer.deferral.marker if answer and answer.deferral else None
     for name in dict.fromkeys(line.wager.player for line in lines if line.owed):

@@ -1,0 +1,1 @@
+"""Pictures of the pages, made from the running product: `make pictures`."""

@@ -1,0 +1,51 @@
+"""What a floor file says of the server, the house and its people, by the names of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from punto.live.plan import HouseMoney, Registration
+from punto.table.file_section import Section, wish
+
+OIDC = ("oidc-issuer", "oidc-client", "oidc-secret-file", "oidc-address")
+
+
+def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
+    """Every setting that stands in the file; files that it names are looked for from `folder`."""
+    web, house, people = (file.section(each) for each in ("web", "house", "people"))
+    if "host" in web:
+        yield "host", web.text("host")
+    if "port" in web:
+        yield "port", web.whole("port")
+    if "unread-seconds" in web:
+        yield "unread-seconds", _seconds(web, "unread-seconds")
+    if "money" in house:
+        yield "money", one_of(house, "money", tuple(HouseMoney))
+    if "play-money" in house:
+        yield "play-money", house.money("play-money")
+    if "register" in people:
+        yield "register", one_of(people, "register", tuple(Registration))
+    if "second-factor-for-staff" in people:
+        factor = people.flag("second-factor-for-staff", default=False)
+        yield "second-factor-for-staff", factor
+    for key in OIDC:
+        if key in people:
+            text = people.text(key)
+            yield key, str(folder / text) if text and key == "oidc-secret-file" else text
+
+
+def one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
+    """One of some words; a fault with its line for any other."""
+    value = section.text(key)
+    if value not in known:
+        raise section.fault(key, f"{key} is {value!r}{wish(value, known)}")
+    return value
+
+
+def _seconds(section: Section, key: str) -> int:
+    seconds = section.whole(key)
+    if not seconds:
+        raise section.fault(key, f"{key} is {seconds}; want whole seconds, at least 1")
+    return seconds

@@ -1,0 +1,52 @@
+"""The terms on which people are let in, as the settings of a server have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from punto.live.file_settings import OIDC
+from punto.live.people.account import PeopleError
+from punto.live.people.terms import OidcTerms, PeopleTerms
+from punto.live.settings import Chosen, SettingError
+
+
+def terms_of(chosen: Mapping[str, Chosen]) -> PeopleTerms:
+    """The terms; `SettingError` where an issuer is named and something about it is wrong."""
+    factor = bool(chosen["second-factor-for-staff"].value)
+    return PeopleTerms(second_factor_for_staff=factor, oidc=_oidc(chosen))
+
+
+def _oidc(chosen: Mapping[str, Chosen]) -> OidcTerms | None:
+    """Somebody else's accounts, where the operator wants them."""
+    given = {key: chosen[key].value for key in OIDC if chosen[key].value}
+    if not given:
+        return None
+    if absent := [key for key in OIDC if key not in given]:
+        raise SettingError(f"{', '.join(given)} without {', '.join(absent)}: want all or none")
+    for each in ("httpx", "joserfc"):
+        if find_spec(each) is None:
+            how = "pip install 'punto[oidc]'"
+            raise SettingError(f"an issuer needs {each}, which is not installed: {how}")
+    issuer, client, file, at = (given[key] for key in OIDC)
+    terms = OidcTerms(issuer, client, _secret(file), at.rstrip("/"))
+    from punto.live.people.oidc import OidcClient  # noqa: PLC0415 - It needs an extra.
+
+    try:
+        OidcClient(terms)
+    except PeopleError as problem:
+        raise SettingError(str(problem)) from None
+    return terms
+
+
+def _secret(file: str) -> str:
+    """What the issuer knows this floor by; it stands in a file of its own, and nowhere else."""
+    try:
+        secret = Path(file).read_text("utf-8").strip()
+    except (OSError, UnicodeError) as problem:
+        why = getattr(problem, "strerror", None) or "it is not text"
+        raise SettingError(f"oidc-secret-file: cannot read {file}: {why}") from None
+    if not secret:
+        raise SettingError(f"oidc-secret-file: {file} is empty")
+    return secret
