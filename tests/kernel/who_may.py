@@ -51,6 +51,7 @@ JACKPOT: dict[type, tuple[str, ...]] = {
     jackpot.WithdrawWager: (DEALER,),  # 13.4.6(a)
     jackpot.WithholdShare: (CASINO,),  # 15.2.3
     jackpot.DetermineShare: (CASINO,),  # 15.2.3
+    jackpot.RepayShare: (DEALER,),  # 13.4.6(a), as wins are recorded
     jackpot.ConfirmWin: (AREA,),  # 13.4.5
     jackpot.DismissWin: (AREA,),  # 13.4.5
     jackpot.AdjustPool: (AREA,),  # 1.1/Jackpot Management Console
