@@ -27,7 +27,7 @@ class LateLength(Cited, frozen=True, kw_only=True):
 class Late(Cited, frozen=True, kw_only=True):
     """What late stakes are paid: the odds for the indicator less `less`, under two nothing.
 
-    `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for that one,
+    `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for it,
     `shoe_end` the row where it does not come.
     """
 

@@ -191,7 +191,7 @@ async def _board(request: AnyRequest, name: str, number: int) -> Board:
 async def own_coups(
     request: AnyRequest, before: FromQuery[str] = "", most: Most = 50
 ) -> PlayedPage:
-    """Every coup that one had a stake in, with what came of it; the last first."""
+    """Every coup in which the person had a stake, and its outcome; the latest first."""
     house, who = house_of(request), (await account_of(request)).name
     at, table, number = _place(before, f"{END}/\U0010ffff/0")
     found = await house.record.of_all(

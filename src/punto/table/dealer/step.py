@@ -130,7 +130,7 @@ class Now:
         """Wait for somebody; once the time is over the default comes, where there is one.
 
         `about` tells this wait from others of its kind in the same coup. `within`: it is part of
-        that one and has no time of its own.
+        another wait and has no time of its own.
         """
         if self.over is what and default is not None:
             return default()

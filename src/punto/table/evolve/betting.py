@@ -84,7 +84,7 @@ def _of(player: str, wagers: tuple[Wager, ...]) -> Iterator[Wager]:
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
-    """A stake has its hand again, and lies on for that one, with what has to lie on there."""
+    """A stake lies on for the hand that its owner named, with whatever must lie on there."""
     bound = without_part(state.bound, wager)
     named = dataclasses.replace(wager, bet=bet)
     return replace(state, unnamed=without_part(state.unnamed, wager), bound=with_part(bound, named))

@@ -127,11 +127,12 @@ Openers = tuple[Opener, ...]
 class Hold(Struct, frozen=True):
     """Cards in the hands of players.
 
-    `offers`: who is still to be asked about a hand. `accepted`: who took it, and `openers` who
-    opens it for that one. `out`: which hand a player has now, `has` who that is, and `passed` which
-    hands have been out; `returned` are those that came back, until a further card comes. `shoe` is
-    the player who has the shoe, and `dealing` who deals from it for that one. `approved`: who
-    was offered a hand first by approval, whatever the wagers.
+    `offers`: the players still to be asked about a hand. `accepted`: the player who took it, and
+    `openers` the person who opens it for them. `out`: which hand a player has now, `has` the player
+    who has it, and `passed` the hands that have been out; `returned` are those that came back,
+    until a further card comes. `shoe` is the player who has the shoe, and `dealing` the person who
+    deals from it for them. `approved`: the player who was offered a hand first by approval,
+    whatever the wagers.
     """
 
     offers: Mapping[Side, Openers] = field(default_factory=dict[Side, Openers])

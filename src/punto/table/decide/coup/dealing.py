@@ -80,7 +80,7 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
 
 
 def not_dealer(state: TableState, request: Request) -> Refused | None:
-    """The dealer has the shoe, or the player who took it, or whom that one named.
+    """A refusal unless the person deals: the dealer, the player who took the shoe, or their nominee.
 
     That nobody noticed a card is for staff alone to tell. A coup without wagers is the dealer's to
     deal, whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]

@@ -257,7 +257,7 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
 def give_back_to(
     steps: Steps, clause: Clause | None, players: Iterable[str], *, coup: int = 0
 ) -> None:
-    """All that some players have on the table goes back to them; `coup`: what lay in that one."""
+    """All that some players have on the table goes back to them; with `coup`, what lay in it."""
     for wager in lay_before(steps.state, coup) if coup else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))

@@ -93,9 +93,9 @@ def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | N
 
 
 def makes_room(state: TableState, request: Request, command: PlaceBet) -> Iterator[BetTaken]:
-    """Wagers of who has other areas go back to let somebody in who has none.
+    """The wagers that give way to a player who has no area yet; their owners have others.
 
-    To the seat of that one, or if no other area is free.
+    They give way at the seat of that player, or anywhere once no other area is free.
     """
     owner, area = command.owner or request.by.name, command.area
     if state.phase is not Phase.BETWEEN or _elsewhere(state, owner, area):
