@@ -20,7 +20,7 @@ _READ = ("deals", "opens")
 class Duties:
     """Who calls, deals, opens, cuts, settles; `decides`: what a book leaves to somebody higher.
 
-    The automatic dealer acts in its own duties only. In the duties of a person it waits for that person.
+    The automatic dealer acts in its own duties only. It waits for the person in theirs.
     A card reader tells the name of each card that comes; the rest of the duty is automatic.
 
     >>> Duties(calls=Doer.CARD_READER)

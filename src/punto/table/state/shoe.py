@@ -139,7 +139,7 @@ class Spread(Struct, frozen=True):
         return any(laid.looked or not laid.face_down for hand in hands for laid in hand)
 
     def own_area(self, player: str) -> int | None:
-        """The one area whose hand a player may look at: at the seat of the player, or the only one."""
+        """The one area whose hand a player may look at: at the own seat, or the only one."""
         backed = self.backed.get(player, ())
         seat = self.places.get(player)
         if seat in backed:

@@ -80,7 +80,7 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
 
 
 def not_dealer(state: TableState, request: Request) -> Refused | None:
-    """A refusal unless the person deals: the dealer, the player who took the shoe, or their nominee.
+    """A refusal unless the dealer asks, the player who took the shoe, or the one they named.
 
     That nobody noticed a card is for staff alone to tell. A coup without wagers is the dealer's to
     deal, whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]
