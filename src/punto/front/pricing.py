@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from punto.errors import CardsError, PuntoError, UnknownError
@@ -13,6 +13,7 @@ from punto.money import NOTHING
 from punto.odds.ask import OddsQuestion, answer
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.known import Known
+from punto.odds.many import odds_of
 from punto.odds.offer import BEYOND
 from punto.odds.price import Price
 from punto.odds.sheet import Sheet, SheetLine
@@ -32,25 +33,35 @@ def sheet_of(
     stake: Amount | None,
 ) -> Sheet:
     """What some wagers of a table are worth; all on offer where none is named."""
-    at, names = _offering(rules, wagers)
-    whole = _shoe(shoe)
-    question = OddsQuestion(
-        at.book,
-        at.variant.key,
-        names,
-        decks=None if whole else at.choices.decks,
-        shoe=whole,
-        removed=_text(removed),
-        percentages=at.choices.percentages,
-        table=at,
-    )
+    question = replace(_question(rules, wagers, _shoe(shoe)), removed=_text(removed))
     seen = None
     if known:
         try:
             seen = Known.parse(_text(known))
         except ValueError as problem:
             raise CardsError(str(problem)) from None
-    return answer(question, seen, None if stake is None else _in_chips(at, stake))
+    return answer(question, seen, None if stake is None else _in_chips(rules, stake))
+
+
+def sheets_of(
+    rules: TableRules, shoes: Iterable[Composition | str], wagers: Sequence[str]
+) -> Iterator[Sheet]:
+    """The same for many shoes, one sheet after the other."""
+    whole = [each for each in map(_shoe, shoes) if each is not None]
+    return odds_of(_question(rules, wagers, None), whole)
+
+
+def _question(rules: TableRules, wagers: Sequence[str], shoe: Composition | None) -> OddsQuestion:
+    at, names = _offering(rules, wagers)
+    return OddsQuestion(
+        at.book,
+        at.variant.key,
+        names,
+        decks=None if shoe else at.choices.decks,
+        shoe=shoe,
+        percentages=at.choices.percentages,
+        table=at,
+    )
 
 
 def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from punto.cards import Card
 from punto.errors import PuntoError
 from punto.front.coup import check_coup, read_coup
 from punto.front.money import Amount
-from punto.front.pricing import one_price, sheet_of
+from punto.front.pricing import one_price, sheet_of, sheets_of
 from punto.front.refusal import allowed
 from punto.front.settlement import Settlement, SettlementLine
 from punto.front.stakes import bets_at, staked
@@ -76,6 +76,18 @@ class Rules:
         (<Price tie: edge 14.1792%>,)
         """
         return sheet_of(self.raw, wagers, removed=removed, shoe=shoe, known=known, stake=stake)
+
+    def odds_of(self, shoes: Iterable[Composition | str], *wagers: str) -> Iterator[Sheet]:
+        """What wagers are worth in each of many shoes: one sheet after the other, as they come.
+
+        >>> import punto
+        >>> from punto.odds import Composition
+        >>> shoe = Composition.of_decks(8)
+        >>> rules, shoes = punto.book("rws").choose(), (shoe, shoe.without("8s 8h"))
+        >>> [sheet.prices for sheet in rules.odds_of(shoes, "tie")]
+        [(<Price tie: edge 14.3596%>,), (<Price tie: edge 14.2248%>,)]
+        """
+        return sheets_of(self.raw, shoes, wagers)
 
     def price(self, wager: str, option: str = "", on: str = "") -> Price:
         """What one wager is worth from a full shoe; `on` names a part of it, such as a length.
