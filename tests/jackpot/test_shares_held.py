@@ -12,6 +12,7 @@ from punto.jackpot.commands import (
     WithholdShare,
 )
 from punto.jackpot.events import WinLapsed
+from punto.jackpot.view import console
 from punto.ledger.account import Account, Kind
 from punto.ledger.book import Ledger
 from punto.ledger.reconcile import differences
@@ -178,6 +179,9 @@ def test_15_3_a_share_that_was_paid_comes_back_with_its_wager_or_its_coup(whole:
     t1.at.must(Choose(does=does, players=("Ann",), reason="late chips"), CASINO)
     t1.tell()
     assert run.state.claims == ({"Ann": half, "Ben": half} if whole else {"Ann": half})
+    shown = console(run.state, AREA)
+    assert shown is not None
+    assert shown.claims == run.state.claims
     assert run.state.pool == pool
     assert booked(run).balances[Account(Kind.DEBT, "Ann")] == half
     out = WithdrawWager(table="T1", player="Ann", bet="tie", area=1)

@@ -43,6 +43,8 @@ class WinShown(Data, frozen=True, kw_only=True):
 class Console(Data, frozen=True, kw_only=True):
     """The value, what the house funded and players were paid, and what is still to be done.
 
+    `claims`: what players have to repay, since their coup or wager became void.
+
     [crown-melbourne-v29 2.4.2] [crown-melbourne-v29 13.3.2(c)]
     """
 
@@ -53,6 +55,7 @@ class Console(Data, frozen=True, kw_only=True):
     waiting: tuple[WinShown, ...]
     out: tuple[str, ...]
     missed: dict[str, int]
+    claims: dict[str, Cents]
 
 
 def layout(state: JackpotState) -> JackpotLayout:
@@ -107,5 +110,6 @@ def console(state: JackpotState, viewer: Person) -> Console | None:
         value=state.pool,
         waiting=tuple(waiting),
         out=tuple(name for name, seat in state.tables.items() if seat.out),
+        claims=dict(state.claims),
         missed={name: seat.missed for name, seat in state.tables.items() if seat.missed},
     )
