@@ -116,6 +116,7 @@ def test_json_lines_are_answered_line_by_line(
 
     class Stdin:
         buffer = io.BytesIO(lines.encode())
+        read = buffer.read
 
     monkeypatch.setattr("sys.stdin", Stdin)
     shown = punto("tournament", CROWN)

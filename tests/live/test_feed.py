@@ -12,7 +12,7 @@ from punto.kernel.audience import redact
 from punto.kernel.codec import encode
 from punto.kernel.entries import entries
 from punto.kernel.request import Person
-from punto.live.feed import PASSING_MAX, WAITING_MAX, Connection, Feed
+from punto.live.feed import PASSING_MAX, WAITING_BYTES_MAX, WAITING_MAX, Connection, Feed
 from punto.table.machine import TABLE
 from tests.live.floors import PlayedTable
 from tests.table.dealer.tables import ALL, name
@@ -111,6 +111,16 @@ def test_who_too_much_waits_for_is_cut_off_at_once() -> None:
     seen.send(b"{}")
     assert cuts == [WAITING_MAX]
     assert seen.cut_off
+
+
+def test_who_too_many_bytes_wait_for_is_cut_off_at_once() -> None:
+    seen, half = Connection(Person(name="Ann")), bytes(WAITING_BYTES_MAX // 2)
+    for _ in range(2):
+        seen.send(half)
+        assert not seen.cut_off
+    seen.send(b"{}")
+    assert seen.cut_off
+    assert len(seen.waiting) == 2
 
 
 def test_who_joins_is_not_told_what_happened_before(tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ from punto.table.state import TableState
 
 WAITING_MAX = 256
 """A client that has not read this many messages is cut off."""
+WAITING_BYTES_MAX = 512 * 1024
+"""A client for which this much waits is cut off: whole states are longer than most messages."""
 PASSING_MAX = 32
 """A client that has not read this many is not told what need not be told."""
 _NOBODY = "\0"
@@ -38,7 +40,8 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Put a message behind the others; a client that does not read is cut off instead."""
-        if len(self.waiting) >= WAITING_MAX:
+        full = len(self.waiting) >= WAITING_MAX
+        if full or sum(map(len, self.waiting)) >= WAITING_BYTES_MAX:
             self.cut_off = True
             self.cut()
         else:

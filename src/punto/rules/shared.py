@@ -44,8 +44,9 @@ def _expanded(data: Any, place: str, shared: dict[str, _Fields], used: set[str])
             }
             if LIKE not in fields:
                 return own
+            named = _named(fields[LIKE], place, shared)
             used.add(fields[LIKE])
-            return _named(fields[LIKE], place, shared) | own
+            return named | own
         case list():
             values = enumerate(cast(list[Any], data))
             return [_expanded(value, f"{place}[{n}]", shared, used) for n, value in values]

@@ -35,6 +35,10 @@ class Screen(Console):
         super().__init__(markup=False, highlight=False, emoji=False)
         self.width = max(self.width, _NARROWEST)
 
+    def on_broken_pipe(self) -> None:
+        """A closed pipe is for the program to answer, as wherever else it is met."""
+        raise BrokenPipeError
+
     def show(self, *parts: RenderableType) -> None:
         """Print part by part, without the spaces that fill a line up."""
         for part in parts:
