@@ -109,7 +109,8 @@ def test_a_port_that_is_taken_or_none_is_told(at: int, capsys: pytest.CaptureFix
 
 def test_ctrl_c_ends_it(site: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from punto.web import site_files;"
+        "import signal, sys; from pathlib import Path; from punto.web import site_files;"
+        "signal.signal(signal.SIGINT, signal.default_int_handler);"  # A shell may start jobs deaf.
         f"site_files.SITE = Path({str(site)!r}); from punto.cli.main import main;"
         "sys.argv[1:] = ['docs', '--port', '0']; main()"
     )
