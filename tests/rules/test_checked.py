@@ -96,3 +96,25 @@ def test_a_book_that_is_wrong_is_never_noted(book: Path) -> None:
         with pytest.raises(RulebookError):
             load_once(book)
     assert not (book.parent / "cache").exists()
+
+
+def test_only_the_book_itself_counts(book: Path) -> None:
+    before = checked.digest(book)
+    (book / "remarks.txt").write_text("A file that no rule is read from.", "utf-8")
+    assert checked.digest(book) == before
+
+
+def test_a_book_that_cannot_be_read_is_never_noted(book: Path) -> None:
+    nothing = checked.digest(book / "gone")
+    checked.note_checked(nothing)
+    assert (nothing, checked.is_checked(nothing)) == ("", False)
+    assert not (book.parent / "cache").exists()
+
+
+def test_where_users_have_no_numbers_the_folder_is_enough(
+    book: Path, checks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("os.getuid")
+    load_once(book)
+    load_once(book)
+    assert checks == [NSW]

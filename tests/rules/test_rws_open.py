@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from punto.rules.books import book
-from punto.rules.card_opening import Turn, openers, shoe_offers
+from punto.rules.card_opening import Turn, openers, shoe_offers, still_first
 from punto.rules.clause import Clause
 from punto.rules.configure import choose
 from punto.rules.coup import Side
@@ -145,6 +145,13 @@ def test_a_book_could_allow_both_hands_out_and_a_change_of_method() -> None:
     at = made(msgspec.structs.replace(rules(NZ5), policy=free))
     assert may_pass(at, Side.BANKER, {Side.PLAYER}) is None
     assert may_change_method(at, shoe_over=False) is None
+
+
+def test_a_book_that_says_not_who_is_offered_cards_takes_none_back() -> None:
+    """No book is silent there, so this one is made for it."""
+    silent = msgspec.structs.replace(rules(NZ5).policy, cards_offered_to=None)
+    at = made(msgspec.structs.replace(rules(NZ5), policy=silent))
+    assert still_first(at, (), (), seats={}, hand=Side.PLAYER, player="A")
 
 
 @proves(RWS, "3.9")
