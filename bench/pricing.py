@@ -30,7 +30,7 @@ def pricing(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
         for each in prices(offers, next(shoes), counting):
             assert each.edge < 1
 
-    yield kernel.against("the full joint distribution", "a shoe",
+    yield kernel.against("count deals by totals and pairs together, for prices", "a shoe",
                          lambda: counting.joint(next(shoes)), 20 * repeats)  # fmt: skip
     yield kernel.against(f"price {len(offers)} wagers on one coup", "a shoe",
                          lambda: prices(offers, next(shoes), counting), 20 * repeats)  # fmt: skip

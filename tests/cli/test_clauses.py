@@ -123,7 +123,7 @@ def test_any_clause_of_a_book_can_be_shown_alone(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "field"),
     [
-        ("--state", "offered", "state"),
+        ("--state", "proved", "state"),
         ("--kind", "discretion", "kind"),
         ("--area", "side-wager", "area"),
     ],
