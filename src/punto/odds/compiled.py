@@ -12,6 +12,7 @@ from typing import Any
 
 _SOURCES = ("states", "kernel", "multi_coup_kernel")
 _CALLED = ("joint", "margins", "starts", "winners")
+_INLINE = ("add", "bank", "move", "without")
 
 
 def is_installed() -> bool:
@@ -73,10 +74,15 @@ def copy_of(
 
 def _compiled(function: FunctionType) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
-    is_called = function.__name__ in _CALLED
+    name = function.__name__
     function.__qualname__ += f"_{_digest()}"
     numba: Any = importlib.import_module("numba")
-    return numba.njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)
+    return numba.njit(
+        cache=True,
+        no_cpython_wrapper=name not in _CALLED,
+        no_cfunc_wrapper=True,
+        forceinline=name in _INLINE,
+    )(function)
 
 
 @cache
