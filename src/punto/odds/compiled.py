@@ -10,7 +10,7 @@ from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("states", "kernel", "multi_coup_kernel")
+_SOURCES = ("states", "ending", "kernel", "multi_coup_kernel")
 _CALLED = ("joint", "margins", "starts", "winners")
 _INLINE = ("add", "bank", "move", "without")
 
@@ -42,7 +42,8 @@ def kernel() -> ModuleType:
     file of the function that was called, not at those that it calls.
     """
     made: dict[str, Any] = {}
-    copy_of("punto.odds.states", made, _compiled)
+    for name in ("states", "ending"):
+        copy_of(f"punto.odds.{name}", made, _compiled)
     return copy_of("punto.odds.kernel", made, _compiled)
 
 

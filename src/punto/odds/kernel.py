@@ -9,6 +9,7 @@ The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
 
 from collections.abc import MutableSequence, Sequence
 
+from punto.odds.ending import finish, move, two_cards
 from punto.odds.states import (
     ANY,
     FINISHES,
@@ -17,9 +18,7 @@ from punto.odds.states import (
     STATES,
     Play,
     Scratch,
-    add,
     clear,
-    move,
     part,
     weigh_pairs,
     weigh_ranks,
@@ -37,7 +36,8 @@ def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequen
     take_stock(cards, play, scratch)
     weigh_pairs(play, scratch)
     any_hands(play, scratch, 0)
-    move(1, 0, 0, scratch, out)
+    for at in range(FINISHES):
+        out[at] = scratch.found[at]
     clear(scratch.found, 0, FINISHES)
     for value in range(10):
         if scratch.left[value] > 1:
@@ -198,8 +198,9 @@ def player_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence
             finish(total, 2 * other % 10, -1, is_there, KINDS * other, play, scratch, found)
             left[other] += 2
     for mine in range(KINDS):
-        for other in range(KINDS):
-            move(scratch.kinds[KINDS * value + mine], other, KINDS * mine + other, scratch, out)
+        for kind in range(KINDS):
+            weight, state = scratch.kinds[KINDS * value + mine], KINDS * mine + kind
+            spread(weight, total, kind, state, play, scratch, out)
     clear(found, 0, KINDS * FINISHES)
 
 
@@ -220,8 +221,27 @@ def one_value_paired(
     left[value] += 2
     for state in range(STATES):
         if weights[state]:
-            move(weights[state], 0, state, scratch, out)
+            spread(weights[state], total, 0, state, play, scratch, out)
     clear(scratch.found, 0, FINISHES)
+
+
+def spread(
+    weight: int,
+    player: int,
+    kind: int,
+    state: int,
+    play: Play,
+    scratch: Scratch,
+    out: MutableSequence[int],
+) -> None:
+    """Add all that the Player's first count can end in to a state."""
+    draws = 0
+    for banker in range(10):
+        draws += play.player[10 * player + banker]
+    for cards in range(2):
+        move(weight, 100 * cards + 10 * player, 10, kind, state, scratch, out)
+    if draws:
+        move(weight, 200, 200, kind, state, scratch, out)
 
 
 def states_alone(
@@ -243,79 +263,3 @@ def states_alone(
     part(weights)
     for state in range(STATES):
         out[FINISHES + state] = weights[state] * rest[0]
-
-
-def two_cards(scratch: Scratch) -> None:
-    """The number of ordered hands of two cards by total."""
-    left, hands = scratch.left, scratch.hands
-    clear(hands, 0, 10)
-    for value in range(10):
-        for other in range(10):
-            hands[(value + other) % 10] += left[value] * (left[other] - (value == other))
-
-
-def finish(
-    player: int,
-    banker: int,
-    free: int,
-    ways: int,
-    kinds: int,
-    play: Play,
-    scratch: Scratch,
-    out: MutableSequence[int],
-) -> None:
-    """Deal on from two counts, where there are `ways` hands of the free total.
-
-    What is fixed is out of the shoe; its weights begin at `kinds`. `free` is -1 where both hands
-    are fixed: there is then one way, or none.
-    """
-    if ways == 0:
-        return
-    left, at = scratch.left, 10 * player + banker
-    if not play.player[at]:
-        bank(10 * player, banker, 11 * at, free, ways, 1, kinds, play, scratch, out)
-        return
-    for third in range(10):
-        number = left[third]
-        if number:
-            row, place = 200 + (player + third) % 10 * 10, 11 * at + third + 1
-            stay = without(ways, free, third, left)
-            left[third] = number - 1
-            bank(row, banker, place, free, stay, number, kinds, play, scratch, out)
-            left[third] = number
-
-
-def bank(
-    row: int,
-    banker: int,
-    place: int,
-    free: int,
-    ways: int,
-    thirds: int,
-    kinds: int,
-    play: Play,
-    scratch: Scratch,
-    out: MutableSequence[int],
-) -> None:
-    """The Banker stands or draws, and the coup is complete. `thirds`: ways for Player's third."""
-    left, drawn = scratch.left, row // 200
-    if not play.banker[place]:
-        add(thirds * ways * scratch.rest[drawn], row + banker, kinds, scratch, out)
-        return
-    more = thirds if drawn else scratch.rest[1]
-    for third in range(10):
-        stay = without(ways, free, third, left)
-        add(more * left[third] * stay, row + 100 + (banker + third) % 10, kinds, scratch, out)
-
-
-def without(ways: int, free: int, card: int, left: Sequence[int]) -> int:
-    """How many of the hands of the free total stay when a card goes to the other hand.
-
-    The hands that go are those with that very card: with each partner, in both orders.
-    """
-    if free < 0:
-        return ways
-    partner = free - card
-    if partner < 0:
-        partner += 10
-    return ways - 2 * (left[partner] - (partner == card))

@@ -114,26 +114,6 @@ def alike(suit: int, other: int) -> int:
     return 2 if suit + other == SUITS - 1 else 1
 
 
-def add(ways: int, finish: int, kinds: int, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Add the ways to a finish, for each kind of a hand with the weights that begin at `kinds`."""
-    if kinds == ANY:
-        out[finish] += ways
-        return
-    for kind in range(KINDS):
-        out[FINISHES * kind + finish] += ways * scratch.kinds[kinds + kind]
-
-
-def move(weight: int, kind: int, state: int, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Add what was found for a kind to a state, with a weight.
-
-    Where no place can count from the end, a compiler takes several of them at once.
-    """
-    first, other = FINISHES * state, FINISHES * kind
-    if first >= 0 and other >= 0:
-        for at in range(FINISHES):
-            out[first + at] += weight * scratch.found[other + at]
-
-
 def part(weights: MutableSequence[int]) -> None:
     """Leave under state 0 and under one kind of pair only what is under no other state."""
     for state in range(5, STATES):
