@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench import floor_load, sessions, simulation, workers
+from bench.measure import Measured
 from bench.report import time_words
 from bench.settling import COUPS, random_outcomes, settling
 from punto.rules.books import book, keys
