@@ -39,7 +39,10 @@ function commonWords(labels: string[]): string {
 }
 
 const titled = (key: string) =>
-  key.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
+  key.replace(
+    /(^|-)(\w)/g,
+    (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase(),
+  );
 
 /** The felt of a layout: every wager that is placed before a coup, in the order of the sign. */
 export function groupsOf(layout: Layout): Group[] {
@@ -75,7 +78,11 @@ const isPlace = (step: NextStep): step is NextStep & { ask: PlaceBet } =>
   step.ask.do === "place-bet";
 
 /** The act that puts chips on a spot, if it is in order now: `next` says so. */
-export function placing(next: NextStep[], bet: string, on: string): (NextStep & { ask: PlaceBet }) | undefined {
+export function placing(
+  next: NextStep[],
+  bet: string,
+  on: string,
+): (NextStep & { ask: PlaceBet }) | undefined {
   const steps = next.filter(isPlace).filter((step) => step.ask.bet === bet);
   return steps.find(
     (step) =>
@@ -85,7 +92,12 @@ export function placing(next: NextStep[], bet: string, on: string): (NextStep & 
 }
 
 /** The command for a stake on a spot, at the player's own box where the step leaves that open. */
-export function stakeOn(step: NextStep & { ask: PlaceBet }, on: string, stake: number, seat?: number): PlaceBet {
+export function stakeOn(
+  step: NextStep & { ask: PlaceBet },
+  on: string,
+  stake: number,
+  seat?: number,
+): PlaceBet {
   const area = step.fill?.find((blank) => blank.field === "area");
   const mine =
     seat !== undefined &&

@@ -22,7 +22,13 @@ import { part, Wire, type Answer, type Life } from "../wire/socket";
 import { coupOfMark } from "./replay";
 import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
-export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
+export type Clock = {
+  what: string;
+  players: string[];
+  role: string;
+  ends: number | null;
+  length: number;
+};
 export type Call = { id: number; words: string; tone: "call" | "result" | "notice" };
 export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
@@ -74,7 +80,9 @@ export class TableStore {
   laid = $state.raw<Laid[]>([]);
   last = $state.raw<Wager[]>([]);
 
-  readonly mine = $derived((this.common?.wagers ?? []).filter((each) => each.player === this.you.name));
+  readonly mine = $derived(
+    (this.common?.wagers ?? []).filter((each) => each.player === this.you.name),
+  );
   readonly lasting = $derived(
     (this.common?.lasting ?? []).filter((each) => each.wager.player === this.you.name),
   );
@@ -85,8 +93,10 @@ export class TableStore {
       this.pending.reduce((sum, each) => (each.version === undefined ? sum + each.cents : sum), 0),
   );
   readonly staked = $derived(
-    [...this.mine, ...this.lasting.map((each) => each.wager)].reduce((sum, each) => sum + each.stake, 0) +
-      this.pending.reduce((sum, each) => sum + each.cents, 0),
+    [...this.mine, ...this.lasting.map((each) => each.wager)].reduce(
+      (sum, each) => sum + each.stake,
+      0,
+    ) + this.pending.reduce((sum, each) => sum + each.cents, 0),
   );
   readonly shown = $derived(this.common && { ...this.common, ...this.lingering });
   readonly chips = $derived(this.layout ? rackChips(this.layout) : []);
@@ -145,7 +155,11 @@ export class TableStore {
         this.#landed();
         if (said.layout) this.layout = said.layout as Layout;
         const events = said.events as TableEvent[];
-        if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
+        if (
+          before?.result &&
+          !this.common.result &&
+          events.some((each) => each.event === "table-cleared")
+        )
           this.#linger(before);
         for (const event of events) this.#happened(event);
         this.#paid(events);
@@ -160,7 +174,10 @@ export class TableStore {
         break;
       case "peel":
         if (said.player !== this.you.name)
-          this.peels = { ...this.peels, [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) } };
+          this.peels = {
+            ...this.peels,
+            [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) },
+          };
         break;
       case "clock":
         this.#clock(said.what, said.players ?? [], said.role ?? "", said.milliseconds);
@@ -180,7 +197,8 @@ export class TableStore {
     this.laid = [];
     this.pending = this.pending.filter((each) => each.sent && each.version === undefined);
     this.#landed();
-    if (!this.chips.includes(this.chip)) this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
+    if (!this.chips.includes(this.chip))
+      this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
     this.#stand();
     void this.readShoe();
   }
@@ -224,7 +242,12 @@ export class TableStore {
     if (!mine.length) return;
     const words = language.words.say;
     const net = mine.reduce((sum, each) => sum + each.paid + each.returned - each.wager.stake, 0);
-    const said = net > 0 ? `${words.youWin} ${money(net)}` : net < 0 ? `${words.youLose} ${money(-net)}` : words.even;
+    const said =
+      net > 0
+        ? `${words.youWin} ${money(net)}`
+        : net < 0
+          ? `${words.youLose} ${money(-net)}`
+          : words.even;
     if (net > 0) sound.play("win");
     const result = this.common?.result?.words;
     this.call(result ? `${result}. ${said}` : said, "notice");
@@ -277,7 +300,8 @@ export class TableStore {
         break;
     }
     const words = (event as { words?: unknown }).words;
-    if (typeof words === "string" && words) this.call(words, event.event.startsWith("result") ? "result" : "call");
+    if (typeof words === "string" && words)
+      this.call(words, event.event.startsWith("result") ? "result" : "call");
   }
 
   /** Wagers of this coup that can be laid again: not those of mid-coup, nor those that stay. */
@@ -305,7 +329,9 @@ export class TableStore {
     this.refusal = null;
     const waiting = this.pending.find((each) => each.spot.id === spot.id && !each.sent);
     this.pending = waiting
-      ? this.pending.map((each) => (each === waiting ? { ...each, cents: each.cents + cents } : each))
+      ? this.pending.map((each) =>
+          each === waiting ? { ...each, cents: each.cents + cents } : each,
+        )
       : [...this.pending, { spot, cents, sent: false }];
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#lay(), TOGETHER);
@@ -347,7 +373,9 @@ export class TableStore {
   #landed(): void {
     const now = this.#version ?? 0;
     if (this.pending.some((each) => each.version !== undefined && each.version <= now))
-      this.pending = this.pending.filter((each) => each.version === undefined || each.version > now);
+      this.pending = this.pending.filter(
+        (each) => each.version === undefined || each.version > now,
+      );
     if (!this.#isTold()) return;
     for (const go of this.#toldAll.splice(0)) go();
   }
@@ -363,7 +391,8 @@ export class TableStore {
    * the page was told of it. The answer to a wager comes before the table with its chips.
    */
   #inTurn(act: () => Promise<unknown>): Promise<void> {
-    const told = () => (this.#isTold() ? undefined : new Promise<void>((go) => this.#toldAll.push(go)));
+    const told = () =>
+      this.#isTold() ? undefined : new Promise<void>((go) => this.#toldAll.push(go));
     this.#acts = this.#acts.then(told).then(async () => void (await act()));
     return this.#acts;
   }
@@ -412,7 +441,8 @@ export class TableStore {
     this.laid = this.laid.slice(0, -1);
     const wagers = [...this.mine, ...this.lasting.map((each) => each.wager)];
     const wager = wagers.find((each) => each.bet === last.bet && (each.on ?? "") === last.on);
-    if (wager) await this.ask(this.#less(wager, wager.stake - last.cents), spotId(last.bet, last.on));
+    if (wager)
+      await this.ask(this.#less(wager, wager.stake - last.cents), spotId(last.bet, last.on));
   }
 
   #less(wager: Wager, stake: number): Command {
@@ -424,7 +454,9 @@ export class TableStore {
     this.#drop();
     await this.#inTurn(async () => {
       this.laid = [];
-      await this.askAll(this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask));
+      await this.askAll(
+        this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask),
+      );
     });
   }
 

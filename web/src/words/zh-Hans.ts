@@ -148,7 +148,13 @@ const words: Words = {
     leave: "离开",
     "cash-out": "兑现",
   },
-  choices: { continue: "继续本局", "take-back": "取回投注", remove: "取回投注", reduce: "减注", void: "本局作废" },
+  choices: {
+    continue: "继续本局",
+    "take-back": "取回投注",
+    remove: "取回投注",
+    reduce: "减注",
+    void: "本局作废",
+  },
   conditions: {
     ...en.conditions,
     "player-wins": "闲赢",

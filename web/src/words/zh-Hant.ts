@@ -148,7 +148,13 @@ const words: Words = {
     leave: "離開",
     "cash-out": "兌現",
   },
-  choices: { continue: "繼續本局", "take-back": "取回投注", remove: "取回投注", reduce: "減注", void: "本局作廢" },
+  choices: {
+    continue: "繼續本局",
+    "take-back": "取回投注",
+    remove: "取回投注",
+    reduce: "減注",
+    void: "本局作廢",
+  },
   conditions: {
     ...en.conditions,
     "player-wins": "閒贏",
