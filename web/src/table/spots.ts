@@ -3,7 +3,12 @@ import type { BetShown, Layout, NextStep, PlaceBet, Wager } from "../wire/messag
 /** A place for chips on the felt: a bet, and the thing under it that a wager names, if any. */
 export type Spot = { id: string; bet: BetShown; on: string; name: string; odds: string };
 /** Spots that belong together, under one title; without a title each stands for itself. */
-export type Group = { title: string; kind: "main" | "single" | "family"; spots: Spot[] };
+export type Group = {
+  key: string;
+  title: string;
+  kind: "main" | "single" | "family";
+  spots: Spot[];
+};
 
 export const spotId = (bet: string, on = "") => (on ? `${bet}|${on}` : bet);
 
@@ -50,15 +55,16 @@ export function groupsOf(layout: Layout): Group[] {
   const known = MAIN.flatMap((key) => bets.filter((bet) => bet.key === key && !bet.on?.length));
   const main = known.length > 1 ? known : bets.length < 5 ? bets : [];
   const groups: Group[] = [];
-  if (main.length) groups.push({ title: "", kind: "main", spots: main.map((bet) => spot(bet)) });
-  const single: Group = { title: "", kind: "single", spots: [] };
+  if (main.length)
+    groups.push({ key: "", title: "", kind: "main", spots: main.map((bet) => spot(bet)) });
+  const single: Group = { key: "", title: "", kind: "single", spots: [] };
   const families = new Map<string, BetShown[]>();
   for (const bet of bets) {
     if (main.includes(bet)) continue;
     const family = bet.key.includes("/") ? bet.key.slice(0, bet.key.indexOf("/")) : "";
     if (bet.on?.length) {
       const spots = bet.on.map((on) => spot(bet, on, titled(on)));
-      groups.push({ title: bet.label, kind: "family", spots });
+      groups.push({ key: bet.key, title: bet.label, kind: "family", spots });
     } else if (family) {
       families.set(family, [...(families.get(family) ?? []), bet]);
     } else single.spots.push(spot(bet));
@@ -68,7 +74,7 @@ export function groupsOf(layout: Layout): Group[] {
     const name = (bet: BetShown) =>
       (title ? bet.label.slice(title.length + 1) : bet.label).replace(/ \([^)]*\)$/, "");
     const spots = members.map((bet) => spot(bet, "", name(bet)));
-    groups.push({ title: title || titled(key), kind: "family", spots });
+    groups.push({ key, title: title || titled(key), kind: "family", spots });
   }
   if (single.spots.length) groups.splice(main.length ? 1 : 0, 0, single);
   return groups;

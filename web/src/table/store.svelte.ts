@@ -3,6 +3,7 @@ import type {
   Command,
   Common,
   Layout,
+  MeterMoved,
   NextStep,
   NotTaken,
   OwnShown,
@@ -16,8 +17,9 @@ import type {
 import { get } from "../wire/http";
 import { sound } from "../sound/sound";
 import type { Sound } from "../sound/voice";
-import { language } from "../words/language.svelte";
+import { language, plain } from "../words/language.svelte";
 import { money } from "../words/money";
+import { refused, spoken } from "../words/spoken";
 import { part, Wire, type Answer, type Life } from "../wire/socket";
 import { coupOfMark } from "./replay";
 import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
@@ -33,6 +35,10 @@ export type Call = { id: number; words: string; tone: "call" | "result" | "notic
 export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
 export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
+/** What hangs over the table: a jackpot's value, and what was won of it a moment ago. */
+export type Meter = { title: string; value: number; messages: string[]; won: number };
+/** Something that went wrong or was decided, and where the book says so. */
+export type RulingShown = { what: string; clauses: string[] };
 type Laid = { bet: string; on: string; cents: number };
 /** Chips on their way; `version` is that of the table on which they lie, once the floor said so. */
 type Pending = { spot: Spot; cents: number; sent: boolean; version?: number };
@@ -75,6 +81,8 @@ export class TableStore {
   still = $state(true);
   pending = $state.raw<Pending[]>([]);
   lingering = $state.raw<Lingering | null>(null);
+  meter = $state.raw<Meter | null>(null);
+  ruling = $state.raw<RulingShown | null>(null);
   /** How other players bend the cards that they hold, by hand. */
   peels = $state.raw<Record<string, { place: number; x: number; y: number }>>({});
   laid = $state.raw<Laid[]>([]);
@@ -179,6 +187,9 @@ export class TableStore {
             [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) },
           };
         break;
+      case "meter":
+        if (said.tables.includes(this.id)) this.#hang(said);
+        break;
       case "clock":
         this.#clock(said.what, said.players ?? [], said.role ?? "", said.milliseconds);
         break;
@@ -200,6 +211,7 @@ export class TableStore {
     if (!this.chips.includes(this.chip))
       this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
     this.#stand();
+    if (this.layout?.jackpot) this.#wire.watchMeters();
     void this.readShoe();
   }
 
@@ -218,7 +230,19 @@ export class TableStore {
     const events = said.events as TableEvent[];
     for (const event of events) this.#happened(event);
     this.#paid(events);
+    if (this.layout?.jackpot) this.#wire.watchMeters();
     void this.readShoe();
+  }
+
+  /** The meter as it is now. What is won is paid out of it, so that it falls. */
+  #hang({ title, value, messages = [] }: MeterMoved): void {
+    const was = this.meter;
+    const won = Math.max(was?.won ?? 0, (was?.value ?? value) - value);
+    this.meter = { title, value, messages, won };
+    if (won > (was?.won ?? 0)) {
+      sound.play("win");
+      this.call(`${language.words.jackpot.won}: ${money(won)}`, "notice");
+    }
   }
 
   /** What lies on the table now does not fly in. */
@@ -249,7 +273,7 @@ export class TableStore {
           ? `${words.youLose} ${money(-net)}`
           : words.even;
     if (net > 0) sound.play("win");
-    const result = this.common?.result?.words;
+    const result = spoken(this.common?.result?.words ?? "");
     this.call(result ? `${result}. ${said}` : said, "notice");
   }
 
@@ -276,14 +300,28 @@ export class TableStore {
     if (heard && !this.still) sound.play(heard);
     switch (event.event) {
       case "bets-closed":
+        this.ruling = null;
+        if (this.meter) this.meter = { ...this.meter, won: 0 };
         this.#closed = performance.now();
         this.#drop();
         this.laid = [];
         this.clock = null;
         break;
+      case "irregularity-found":
+        this.#rule(event.irregularity, event.clause);
+        break;
+      case "mishap-found":
+        this.#rule(event.mishap, event.clause);
+        break;
+      case "fault-decided":
+        if (event.clause) this.#rule(event.may ?? "", event.clause);
+        break;
+      case "coup-voided":
+        this.#rule("void-coup", ...event.clauses);
+        void this.readShoe();
+        break;
       case "result-called":
       case "results-called":
-      case "coup-voided":
       case "coup-reopened":
       case "shoe-ended":
         void this.readShoe();
@@ -301,7 +339,14 @@ export class TableStore {
     }
     const words = (event as { words?: unknown }).words;
     if (typeof words === "string" && words)
-      this.call(words, event.event.startsWith("result") ? "result" : "call");
+      this.call(spoken(words), event.event.startsWith("result") ? "result" : "call");
+  }
+
+  /** A ruling is said, and stays with its clauses until the next wagers are closed. */
+  #rule(what: string, ...clauses: (string | null)[]): void {
+    const cited = [...(this.ruling?.clauses ?? []), ...clauses.filter((each) => each !== null)];
+    this.ruling = { what: what || (this.ruling?.what ?? ""), clauses: [...new Set(cited)] };
+    if (what) this.call(plain(what), "notice");
   }
 
   /** Wagers of this coup that can be laid again: not those of mid-coup, nor those that stay. */
@@ -397,10 +442,11 @@ export class TableStore {
     return this.#acts;
   }
 
-  #refused(spot: string, refused: NotTaken): void {
-    const clause = (refused.ruling as { clause?: string | null } | undefined)?.clause ?? null;
-    this.refusal = { spot, says: refused.says, clause };
-    this.call(refused.says, "notice");
+  #refused(spot: string, answer: NotTaken): void {
+    const clause = (answer.ruling as { clause?: string | null } | undefined)?.clause ?? null;
+    const says = refused(answer).replace(/\s*\[[^\]]*\]$/, "");
+    this.refusal = { spot, says, clause };
+    this.call(says, "notice");
   }
 
   /** Ask for something; what is refused is shown, at a spot or else beside the rack. */
