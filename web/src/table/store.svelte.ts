@@ -371,7 +371,7 @@ export class TableStore {
   /** One chip more on a spot; chips that follow at once go with it. */
   tap(spot: Spot, cents = this.chip): void {
     if (performance.now() - this.#closed < SETTLING || !this.opens(spot.bet.key, spot.on)) return;
-    this.refusal = null;
+    this.refusal = this.lingering = null;
     const waiting = this.pending.find((each) => each.spot.id === spot.id && !each.sent);
     this.pending = waiting
       ? this.pending.map((each) =>
