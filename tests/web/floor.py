@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 import sys
 from collections.abc import Generator, Mapping, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
+from punto.web.run import listening
 from tests.conftest import ROOT
 
 MINUTE = 60_000
@@ -36,7 +36,7 @@ class FloorServer:
     ) -> None:
         self._folder, self._files = str(folder), [str(each) for each in files]
         self._seed, self.pace = seed, pace
-        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._listening = listening("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self._process: subprocess.Popen[bytes] | None = None
 

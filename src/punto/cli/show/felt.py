@@ -74,7 +74,14 @@ class Felt:
             ):
                 self._hands.show(self._at.state, hand)
             case (
+                events.HandDealt(area=area)
+                | events.AreaLookedAt(area=area)
+                | events.HandTurned(area=area)
+            ):
+                self._hands.show(self._at.state, area)
+            case (
                 events.ResultCalled()
+                | events.ResultsCalled()
                 | events.BetSettled()
                 | events.CoupVoided()
                 | events.TableCleared()
@@ -114,7 +121,11 @@ class Felt:
 
     def _over(
         self,
-        event: events.ResultCalled | events.BetSettled | events.CoupVoided | events.TableCleared,
+        event: events.ResultCalled
+        | events.ResultsCalled
+        | events.BetSettled
+        | events.CoupVoided
+        | events.TableCleared,
     ) -> None:
         if not isinstance(event, events.BetSettled):
             lays = (*self._at.bets, *self._at.lasting)
@@ -124,6 +135,9 @@ class Felt:
                 self._hands.wait()
                 counts, _, result = words.partition(": ")
                 self.say("", Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner])))
+            case events.ResultsCalled():
+                self._hands.wait()
+                self.say("", f"  {self._at.said.capitalize()}.")
             case events.BetSettled():
                 self.say(self._settled(event))
             case events.CoupVoided(clauses=clauses):
@@ -190,9 +204,9 @@ class Felt:
 
     def _cards(self, event: events.AnyEvent) -> None:
         match event:
-            case events.CardsBrought():
+            case events.CardsBrought(decks=decks):
                 self._burned = []
-                self._told(event)
+                self._told(event, count=f"{count(decks, 'deck')} {'is' if decks == 1 else 'are'}")
             case events.CardsCut(by=by):
                 staff = role(self._at.rules.book, by.role) if isinstance(by, StaffRole) else ""
                 self._told(event, who=f"The {staff} cuts" if staff else "You cut")
