@@ -3,7 +3,8 @@
     python web/subset_fonts.py SANS SERIF    (NotoSansSC-Regular.ttf, NotoSerifSC-Bold.ttf)
 
 Noto Sans and Noto Serif are under the SIL Open Font License 1.1, which lies beside the fonts; the
-CJK collections (.ttc) do as well. Run it when a word of the pages has a new character; a test says so.
+CJK collections (.ttc) do as well. Run it when a word of the pages has a new character: a test
+says so.
 """
 
 import re
