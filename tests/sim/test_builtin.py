@@ -103,8 +103,16 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
 @pytest.mark.parametrize(
     ("text", "select", "said"),
     [
-        ("mart", "fixed", f"'mart' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
-        ("", "fixed", f"'' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
+        (
+            "mart",
+            "fixed",
+            f"'mart' is no strategy; want one of {', '.join(NAMES)}, perfect or file.py:name",
+        ),
+        (
+            "",
+            "fixed",
+            f"'' is no strategy; want one of {', '.join(NAMES)}, perfect or file.py:name",
+        ),
         ("flat", "dragon", f"'dragon' is no selection; want one of {', '.join(SELECTS)}"),
         ("flat:steps=3", "fixed", "'steps=3' is no parameter of 'flat'; it takes none"),
         ("paroli:step=3", "fixed", "'step=3' is no parameter of 'paroli'; want steps="),

@@ -14,9 +14,8 @@ from punto.money import NOTHING, Cents, cents, dollars
 
 if TYPE_CHECKING:
     from punto.cli.simulation import Where
-    from punto.sim.bets.builtin import System
+    from punto.sim.bets.builtin import AskedSystem
     from punto.sim.bets.session import Session
-    from punto.sim.bets.strategy import OwnStrategy
     from punto.sim.dealing import Dealing
 
 STAKE, HIGHEST, DEEP = "10", 50, 100
@@ -127,7 +126,7 @@ class Betting:
             return None, typed.number(coups, "coups", 1, COUPS_MAX)
         return typed.number(self.sessions or SESSIONS, "sessions", 1, SESSIONS_MAX), None
 
-    def system(self, name: str) -> System | OwnStrategy:
+    def system(self, name: str) -> AskedSystem:
         """The system of this name, before it is known what it is played on."""
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError

@@ -16,7 +16,7 @@ from punto.cli.simulation import Where, code_of, stopped_at_once, tell_stopped, 
 from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
 from punto.sim.bets import play
-from punto.sim.bets.builtin import System
+from punto.sim.bets.builtin import AskedSystem
 from punto.sim.bets.loop import loop_of
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
@@ -152,9 +152,9 @@ def session_run(
     )
 
 
-def _offers(where: Where, system: System | OwnStrategy) -> Sequence[Offer]:
+def _offers(where: Where, system: AskedSystem) -> Sequence[Offer]:
     """The wagers that were named, else those that the selection backs, else Banker."""
-    backs = system.backs if isinstance(system, System) else ()
+    backs = () if isinstance(system, OwnStrategy) else system.backs
     names = [_as_played(where, each) for each in where.wagers or backs or ("banker",)]
     try:
         return wagers_of(where.rules, names, where.variant, where.dealing.decks, where.percentages)
@@ -169,7 +169,7 @@ def _as_played(where: Where, name: str) -> str:
     return f"{name}:{where.table.option(family)}" if where.table and family else name
 
 
-def _strategy(where: Where, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
+def _strategy(where: Where, system: AskedSystem, offers: Sequence[Offer]) -> Strategy:
     if isinstance(system, OwnStrategy):
         return system
     with refusing(StrategyError):

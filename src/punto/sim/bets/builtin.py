@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from punto.odds.offer import Offer
 from punto.rules.wager import MAIN
 from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, CatalogueEntry
+from punto.sim.bets.perfect import PERFECT, PerfectSystem
 from punto.sim.bets.strategy import BuiltIn, OwnStrategy, StrategyError, read_own
 from punto.sim.bets.tags import count_options
 from punto.sim.loops import systems
@@ -82,9 +83,17 @@ class System:
         return BuiltIn(str(self), number, (*select, *[0] * (FIRST - len(select)), *laid))
 
 
-def system_of(text: str, select: str = "") -> System | OwnStrategy:
+AskedSystem = System | PerfectSystem | OwnStrategy
+"""What can be asked for by name."""
+
+
+def system_of(text: str, select: str = "") -> AskedSystem:
     """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
     name, _, _ = text.partition(":")
+    if text.strip().lower() == PERFECT:
+        if select:
+            raise StrategyError(f"selection {select!r} with {PERFECT!r}; want none, as it selects")
+        return PerfectSystem()
     if not name.endswith(OWN) and "/" not in name:
         return named(text, select or "fixed")
     if select:
@@ -95,7 +104,7 @@ def system_of(text: str, select: str = "") -> System | OwnStrategy:
 def named(text: str, select: str = "fixed") -> System:
     """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
     found = System(
-        _asked("strategy", text, PROGRESSIONS, " or file.py:name"),
+        _asked("strategy", text, PROGRESSIONS, f", {PERFECT} or file.py:name"),
         _asked("selection", select, SELECTIONS),
     )
     counts = found.progression.entry.number == systems.COUNT

@@ -144,6 +144,7 @@ class Playing:
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(bettor.RANKS, np.int64)
         left[:] = 4 * self.dealing.decks
+        cards = np.full(bettor.RANKS * 4, self.dealing.decks, np.int64)
         room = Room(
             streams=streams_of(self.seed, number),
             cells=np.zeros(ROOM, np.int64),
@@ -152,6 +153,8 @@ class Playing:
             winners_seen=_to_be_read(winners),
             left=left,
             left_seen=_to_be_read(left),
+            cards=cards,
+            cards_seen=_to_be_read(cards),
             unseen=np.array([left.sum()]),
             memory=np.zeros(MEMORY, np.int64),
             where=np.zeros(bettor.WHERE, np.int64),

@@ -7,6 +7,7 @@ import numpy as np
 
 from punto.money import Cents, Chips, dollars
 from punto.rules.answers import Burn
+from punto.sim.bets.perfect import Perfect
 from punto.sim.bets.strategy import BuiltIn, Strategy
 from punto.sim.dealing import Dealing
 from punto.sim.loops.game import Till
@@ -118,9 +119,12 @@ def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
 def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
     if dealing.continuous and session.shoes is not None:
         raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
-    if dealing.continuous and isinstance(strategy, BuiltIn) and strategy.number == COUNT:
+    counts = isinstance(strategy, BuiltIn) and strategy.number == COUNT
+    if dealing.continuous and (counts or isinstance(strategy, Perfect)):
+        name = strategy.name.partition(":")[0]
         raise ValueError(
-            "'count' with a continuous shuffler, which deals every coup from all cards; want a shoe"
+            f"{name!r} with a continuous shuffler, which deals every coup from all cards; "
+            "want a shoe"
         )
     return Till(
         bankroll=session.bankroll,

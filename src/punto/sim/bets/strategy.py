@@ -11,6 +11,7 @@ from types import FunctionType
 from typing import Any
 
 from punto.errors import PuntoError
+from punto.sim.bets.perfect import Perfect
 
 Function = Callable[..., Any]
 
@@ -56,7 +57,7 @@ class Given:
         return self.given
 
 
-Strategy = BuiltIn | OwnStrategy | Given
+Strategy = BuiltIn | Perfect | OwnStrategy | Given
 
 
 def read_own(text: str) -> OwnStrategy:
