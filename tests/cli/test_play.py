@@ -197,7 +197,7 @@ def test_the_menu_has_all_books_and_enter_takes_the_first(monkeypatch: pytest.Mo
         ((CROWN, "--variant", "three-card"), "Three Card Baccarat is played at `punto table`"),
         (("--variant", "premium"), "--variant 'premium' is a variant of one book"),
         ((NSW, "--balance", "many"), "'many' is not an amount"),
-        ((NSW, "--balance", "4.99"), "--balance 4.99; want 5.00 or more"),
+        ((NSW, "--balance", "4.99"), "--balance is 4.99. It must be 5.00 or more."),
         ((NSW, "--seed", "x"), "seed"),
     ],
 )

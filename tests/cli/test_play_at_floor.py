@@ -50,10 +50,16 @@ def test_a_member_signs_in_with_a_password(tmp_path: Path) -> None:
 
 def test_what_cannot_be_used_is_one_sentence(punto: Punto) -> None:
     for words, says in (
-        (("--at", "nowhere"), "--at 'nowhere'; want an address such as http://127.0.0.1:8710"),
+        (
+            ("--at", "nowhere"),
+            "--at is 'nowhere'. It must be an address such as http://127.0.0.1:8710",
+        ),
         (("--at", "http://127.0.0.1:1"), "no floor answers at http://127.0.0.1:1"),
-        (("--at", "http://127.0.0.1:1", "--decks", "6"), "--decks '6' with --at; want it in"),
-        (("--member", "Mia"), "--member 'Mia' is somebody of a floor; want --at with it"),
+        (
+            ("--at", "http://127.0.0.1:1", "--decks", "6"),
+            "--decks '6' was given with --at. It must stand in",
+        ),
+        (("--member", "Mia"), "--member 'Mia' is somebody of a floor. Give --at with it."),
     ):
         ran = punto("play", *words)
         assert ran.code == 2

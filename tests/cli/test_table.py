@@ -223,7 +223,7 @@ def test_every_answer_is_one_of_the_schema() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no book was named; want BOOK, --resume or --schema"),
+        ((), "No book was named. It must be BOOK, --resume or --schema."),
         (("nsw",), "'nsw' is no book"),
         (
             (NSW, "--decks", "7"),
@@ -231,7 +231,10 @@ def test_every_answer_is_one_of_the_schema() -> None:
         ),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
         ((NSW, "--jackpot", "x"), '"x" is not a jackpot of this book.'),
-        ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
+        (
+            (CROWN, "--pair", "tie"),
+            "'tie' is not a pair. It must be two bets such as player-pairs,",
+        ),
         ((CROWN, "--pair", "player,banker"), "Player and Banker are not a pair."),
     ],
 )

@@ -116,7 +116,9 @@ def test_a_seat_has_no_card_reader(punto: Punto, tmp_path: Path) -> None:
     ran = punto("play", file(tmp_path, f'book = "{RWS}"\nduties.opens = "card-reader"'))
     assert ran.code == 2
     assert "duties.opens is 'card-reader' in " in ran.err
-    assert "but a seat has no card reader; want automatic or person" in " ".join(ran.err.split())
+    assert "but a seat has no card reader. It must be automatic or person." in " ".join(
+        ran.err.split()
+    )
 
 
 def test_the_table_deals_at_the_pace_of_its_file() -> None:

@@ -141,7 +141,7 @@ def test_a_record_is_read_card_by_card_with_burns_and_remarks() -> None:
 
 @pytest.mark.parametrize("text", ["7h 6x", "burned 9d", "7h-6c", "1d"])
 def test_what_is_no_card_is_no_record(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a card; want a rank and a suit"):
+    with pytest.raises(ValueError, match=r"is not a card. It must be a rank and a suit"):
         parse_record(text)
 
 

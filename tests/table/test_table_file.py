@@ -171,7 +171,9 @@ def test_a_file_without_more_than_a_book_has_the_usual_pace_and_duties() -> None
 def test_a_book_that_is_a_folder_is_looked_for_from_the_file() -> None:
     folder = ROOT / "docs" / "examples"
     assert read_table('book = "harbour-club"', folder=folder).rules.book.key == "harbour-club"
-    with pytest.raises(TableFileError, match=r"^table.toml:1: 'harbour-club' is not a book; want"):
+    with pytest.raises(
+        TableFileError, match=r"^table.toml:1: There is no book 'harbour-club'; want"
+    ):
         read_table('book = "harbour-club"')
 
 
