@@ -81,12 +81,12 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
             "There is no part 'wager' (did you mean 'wagers'?). It must be one of",
         ),
         ("books --only wagers", "There is no part 'wagers'. It must be one of books, policies"),
-        ("books rws --variant comission", "'comission' is no variant of rws"),
+        ("books rws --variant comission", "There is no variant 'comission' of rws"),
         ("books --variant premium", "--variant 'premium' is a variant of one book"),
         ("clauses", "No book was named. It must be one of crown-melbourne-v29"),
         ("clauses rws --all", "'rws' was named together with --all"),
         ("clauses rsw", "(did you mean 'rws'?)"),
-        ("clauses rws 5.77", "'5.77' is no clause of rws (did you mean '5.7'"),
+        ("clauses rws 5.77", "There is no clause '5.77' of rws (did you mean '5.7'"),
         ("clauses nsw-premium 13", "did you mean '13.1' or '13.1.1'"),
         (
             "clauses rws --state provd",
@@ -96,7 +96,10 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
             "clauses rws --kind rules",
             "There is no kind 'rules' (did you mean 'rule'?). It must be one of rule",
         ),
-        ("clauses rws --area sid-wager", "'sid-wager' is no area (did you mean 'side-wager'?)"),
+        (
+            "clauses rws --area sid-wager",
+            "There is no area 'sid-wager' (did you mean 'side-wager'?)",
+        ),
         ("clauses rws 5.7 --kind rule", "'5.7' is one clause. Leave"),
         ("books rws --variant=", "--variant is empty. Give it a value, or leave it out.\n"),
         (
@@ -134,7 +137,7 @@ def test_bad_input_shows_no_traceback_in_a_process_of_its_own() -> None:
     answer = in_subprocess("clauses", "nsw-premium", "99.99")
     assert (answer.code, answer.out) == (2, "")
     assert "Traceback" not in answer.err
-    assert "'99.99' is no clause of nsw-premium" in answer.err
+    assert "There is no clause '99.99' of nsw-premium" in answer.err
 
 
 @pytest.mark.parametrize(
@@ -214,7 +217,7 @@ def test_a_terminal_without_the_letters_shows_question_marks() -> None:
 def test_a_name_too_long_for_a_path_is_no_book(punto: Punto) -> None:
     shown = punto("books", "a" * 300)
     assert shown.code == 2
-    assert "is no book" in shown.err
+    assert "There is no book 'aaa" in shown.err
     assert "Traceback" not in shown.err
 
 

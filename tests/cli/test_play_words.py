@@ -72,8 +72,8 @@ def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("line", "key", "sentence"),
     [
-        ("xyz 5", NSW, "'xyz' is no bet here; bets lists them."),
-        ("plyer 5", NSW, "'plyer' is no bet here (did you mean 'player'?); bets lists them."),
+        ("xyz 5", NSW, "'xyz' is not a bet here; bets lists them."),
+        ("plyer 5", NSW, "'plyer' is not a bet here (did you mean 'player'?); bets lists them."),
         ("pair 5", NSW, "'pair' could be pairs-player or pairs-banker."),
         ("pair 5", RWS, "'pair' could be player-pair or banker-pair."),
         ("tiger-t 5", CROWN, "'tiger-t' could be tiger/tiger-tie or"),
@@ -82,14 +82,18 @@ def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatc
         ("player 0", NSW, "A bet cannot be nothing. It must be an amount above 0."),
         ("player 1.5", NSW, "'1.5' is not an amount. It must be dollars such as 125 or 0.50."),
         ("player 10000000000000000", NSW, "is not an amount. It must be dollars"),
-        ("player -5", NSW, "'player -5' is no bet and no word"),
+        ("player -5", NSW, "'player -5' is neither a bet nor a word"),
         ("player 5000", NSW, "Not taken: 5,000.00 is too much, you have 1,000.00 left."),
-        ("dela", NSW, "'dela' is no bet and no word (did you mean 'deal'?); help lists the words."),
+        (
+            "dela",
+            NSW,
+            "'dela' is neither a bet nor a word (did you mean 'deal'?); help lists the words.",
+        ),
         ("deal", NSW, "Bet first, such as player 100."),
         ("repeat", NSW, "There is no coup to repeat yet."),
         ("history", NSW, "No coup was played yet."),
         ("undo", NSW, "Nothing is on the table."),
-        ("bets zzz", NSW, "'zzz' is no bet here; bets lists them."),
+        ("bets zzz", NSW, "'zzz' is not a bet here; bets lists them."),
         ("b 1", NSW, "1.00 is under the minimum. It must be at least 5.00. [nsw-premium 15.12]"),
         (
             "b 600",

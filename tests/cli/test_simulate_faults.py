@@ -41,7 +41,7 @@ def see_refusal(answer: Ran, said: str) -> None:
     assert said in answer.err
 
 
-WANT_NUMBER = "want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
+A_NUMBER = "It must be a whole number such as 1000000, 1,000,000, 1e6 or 10^6."
 
 
 @pytest.mark.parametrize(
@@ -53,14 +53,20 @@ WANT_NUMBER = "want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
             "There is no book 'nsw-premuim' (did you mean 'nsw-premium'?). It must be one of",
         ),
         (f"{NSW} {RWS}", RWS),
-        (f"{NSW} --variant premuim", "'premuim' is no variant of nsw-premium (did you mean"),
+        (f"{NSW} --variant premuim", "There is no variant 'premuim' of nsw-premium (did you mean"),
         (
             f"{NSW} --wager none",
             "There is no wager 'none' of nsw-premium. It must be one of player, banker",
         ),
-        (f"{NSW} --variant premium --wager super-6", "'super-6' is no wager of nsw-premium premiu"),
+        (
+            f"{NSW} --variant premium --wager super-6",
+            "There is no wager 'super-6' of nsw-premium premiu",
+        ),
         (f"{CROWN} --wager player-crown-pairs --decks 6", "with 6 decks. It must have 8 decks.\n"),
-        (f"{CROWN} --variant three-card --wager banker", "'banker' is no wager of crown-melbourne"),
+        (
+            f"{CROWN} --variant three-card --wager banker",
+            "There is no wager 'banker' of crown-melbourne",
+        ),
     ],
 )
 def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str) -> None:
@@ -75,16 +81,16 @@ def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str
         ("--coups 1e16", "The number of coups is 1e16. It must be 1 to 10^15.\n"),
         ("--coups 10^999", "The number of coups is 10^999. It must be 1 to 10^15.\n"),
         ("--coups 99999999999999999999999999", "It must be 1 to 10^15.\n"),
-        ("--coups many", f"'many' coups; {WANT_NUMBER}\n"),
-        ("--coups 1.5", f"'1.5' coups; {WANT_NUMBER}\n"),
-        ("--coups 1.25e1", f"'1.25e1' coups; {WANT_NUMBER}\n"),
-        ("--coups 1e-3", f"'1e-3' coups; {WANT_NUMBER}\n"),
-        ("--coups 1,0", f"'1,0' coups; {WANT_NUMBER}\n"),
-        ("--coups inf", f"'inf' coups; {WANT_NUMBER}\n"),
-        ("--coups ٣", f"'٣' coups; {WANT_NUMBER}\n"),
+        ("--coups many", f"The number of coups is 'many'. {A_NUMBER}\n"),
+        ("--coups 1.5", f"The number of coups is '1.5'. {A_NUMBER}\n"),
+        ("--coups 1.25e1", f"The number of coups is '1.25e1'. {A_NUMBER}\n"),
+        ("--coups 1e-3", f"The number of coups is '1e-3'. {A_NUMBER}\n"),
+        ("--coups 1,0", f"The number of coups is '1,0'. {A_NUMBER}\n"),
+        ("--coups inf", f"The number of coups is 'inf'. {A_NUMBER}\n"),
+        ("--coups ٣", f"The number of coups is '٣'. {A_NUMBER}\n"),
         ("--seed -1", "The seed is -1. It must be 0 to 18446744073709551615.\n"),
         ("--seed 2^64", "The seed is 2^64. It must be 0 to 18446744073709551615.\n"),
-        ("--seed x", f"'x' as a seed; {WANT_NUMBER}\n"),
+        ("--seed x", f"The seed is 'x'. {A_NUMBER}\n"),
         ("--workers 0", "The number of workers is 0. It must be 1 to 1024.\n"),
         ("--workers 5000", "The number of workers is 5000. It must be 1 to 1024.\n"),
         (
@@ -93,7 +99,7 @@ def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str
         ),
         (
             "--percent none=5%",
-            "There is no percentage 'none' of a sign. It must be one of tie-percentage",
+            "There is no percentage 'none' of a sign. It must be tie-percentage.",
         ),
         ("--percent tie-percentage=11%", 'nsw-premium: 11% is stated for "tie-percentage". It'),
         (
@@ -161,7 +167,7 @@ def test_an_empty_value_is_not_an_option_left_out(punto: Punto, name: str, form:
             f"{CROWN} --continuous --burn one-card",
             "--burn and --continuous were given together. Give one of them, since a",
         ),
-        (f"{CROWN} --variant three-card --last this", "every coup is dealt from a shuffled deck"),
+        (f"{CROWN} --variant three-card --last this", "Every coup is dealt from a shuffled deck"),
         (f"{CROWN} --variant three-card --decks 8", f"{CROWN}: The shoe would have 8 decks. It"),
     ],
 )

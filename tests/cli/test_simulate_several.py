@@ -52,7 +52,7 @@ def test_rows_name_the_strategy(punto: Punto) -> None:
         ),
         (
             ("--strategy", "flat", "--strategy", "martingal"),
-            "'martingal' is no strategy",
+            "There is no strategy 'martingal'",
         ),
     ],
 )

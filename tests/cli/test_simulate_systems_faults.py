@@ -33,9 +33,10 @@ def asked(punto: Punto, words: str) -> Ran:
         ),
         (
             "--strategy martin",
-            "There is no strategy 'martin'. It must be one of flat, martingale, ",
+            "There is no strategy 'martin' (did you mean 'martingale'?). "
+            "It must be one of flat, martingale, ",
         ),
-        ("--strategy paroli:steps=x", "steps 'x' of 'paroli'. It must be "),
+        ("--strategy paroli:steps=x", "steps of 'paroli' is 'x'. It must be "),
         (
             "--strategy flat --select none",
             "There is no selection 'none'. It must be one of fixed, follow",
@@ -81,7 +82,7 @@ def asked(punto: Punto, words: str) -> Ran:
             "The bankroll is 0.00. It must be from 10.00, a stake, to ",
         ),
         ("--strategy flat --min 0", "The minimum is 0.00. It must be more than nothing.\n"),
-        ("--strategy flat --max 0", "a maximum of 0.00 (--max) is under the minimum of 10.00"),
+        ("--strategy flat --max 0", "The maximum is 0.00 (--max), and the minimum is 10.00"),
         ("--strategy flat --goal 0", "The goal is 0.00. It must be more than the bankroll, up to"),
         ("--strategy flat --unit 0", "The step of stakes is 0.00. It must be more than nothing.\n"),
         (
@@ -135,7 +136,7 @@ def asked(punto: Punto, words: str) -> Ran:
         ),
         (
             "--strategy flat --export a.csv",
-            "'a.csv' is no name of a Parquet file. It must be it to end",
+            "'a.csv' is not the name of a Parquet file. It must end",
         ),
         ("--bankroll 500", "--bankroll was given without --strategy. Give both.\n"),
         ("--max 500", "--max was given without --strategy. Give both.\n"),
@@ -157,7 +158,7 @@ def test_another_game_and_shoes_of_a_machine_are_refused(punto: Punto) -> None:
         "It must be a variant of baccarat.\n"
     )
     done = asked(punto, f"{NZ5} --continuous --strategy count")
-    assert done.err.startswith("punto: 'count' with a continuous shuffler, which deals every coup")
+    assert done.err.startswith("punto: 'count' must have a shoe. A continuous shuffler deals every")
     assert (done.code, done.err.count("\n")) == (2, 1)
     done = asked(punto, f"{NZ5} --continuous --strategy flat --shoes 2")
     assert done.err.startswith("punto: A continuous shuffler has no shoes. The session must have")
@@ -168,6 +169,6 @@ def test_a_stake_that_the_book_does_not_take_is_not_played(punto: Punto) -> None
     done = asked(punto, f"{NZ5} {words}")
     assert (done.code, done.out) == (2, "")
     assert done.err == (
-        "punto: a stake of 95.00 on banker, which nz-division-5 does not take as chips cannot pay "
+        "punto: The stake on banker is 95.00. nz-division-5 does not take it, as chips cannot pay "
         "it (5.12). It must be multiples of 100.00.\n"
     )

@@ -73,8 +73,8 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"variant": "punto"}, f"There is no variant 'punto' of {CROWN}. It must be one of traditional, "
-         "crown, two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card."),
+        ({"variant": "punto"}, f"There is no variant 'punto' of {CROWN}. It must be one of "
+         "traditional, crown, two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card."),
         ({"variant": "three-card", "decks": 8}, f"{CROWN}: The shoe would have 8 decks. It must "
          f"have 1 deck. [{CROWN} 12.4.1] {ANY}"),
         ({"variant": "lucky-chase", "wager": "dragon"},
@@ -106,10 +106,10 @@ def test_an_unknown_wager_is_answered_with_all_that_there_are() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"removed": "8s " * 9}, "9 of 8♠ to take out; there are 8"),
+        ({"removed": "8s " * 9}, "9 of 8♠ cannot be taken out, as there are 8."),
         ({"removed": "8s 8x"},
          "'8x' is not a card. It must be a rank and a suit such as 8♠, 8s or Td."),
-        ({"shoe": NONE_LEFT, "removed": "6s,6s"}, "2 of 6♠ to take out; there are 1"),
+        ({"shoe": NONE_LEFT, "removed": "6s,6s"}, "2 of 6♠ cannot be taken out, as there are 1."),
         ({"shoe": parse_shoe("8s 9")},
          f"There are 9 of 8♠. There may be at most 8, since {CROWN} has no more decks."
          " Or ask for any decks."),

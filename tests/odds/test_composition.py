@@ -85,9 +85,9 @@ def test_cards_that_were_taken_out_are_not_in_the_shoe(gone: str) -> None:
 def test_only_cards_that_are_there_can_be_taken_out() -> None:
     shoe = Composition.of(parse_cards("8s 8s 9d"))
     assert shoe.without("8s 8s 9d").size == 0
-    with pytest.raises(ValueError, match=exactly("3 of 8♠ to take out; there are 2")):
+    with pytest.raises(ValueError, match=exactly("3 of 8♠ cannot be taken out, as there are 2.")):
         shoe.without("8s 8s 8s")
-    with pytest.raises(ValueError, match=exactly("1 of K♣ to take out; there are 0")):
+    with pytest.raises(ValueError, match=exactly("1 of K♣ cannot be taken out, as there are 0.")):
         shoe.without("Kc")
 
 

@@ -118,11 +118,16 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
             "dragon",
             f"There is no selection 'dragon'. It must be one of {', '.join(SELECTS)}.",
         ),
-        ("flat:steps=3", "fixed", "'steps=3' is no parameter of 'flat'; it takes none"),
+        (
+            "flat:steps=3",
+            "fixed",
+            "There is no parameter 'steps=3' of 'flat'. There are none here.",
+        ),
         (
             "paroli:step=3",
             "fixed",
-            "There is no parameter 'step=3' of 'paroli'. It must be steps=.",
+            "There is no parameter 'step=3' of 'paroli' (did you mean 'steps='?). "
+            "It must be steps=.",
         ),
         ("paroli:3", "fixed", "There is no parameter '3' of 'paroli'. It must be steps=."),
         (
@@ -214,8 +219,8 @@ def test_what_there_is_not_is_answered_in_one_sentence(text: str, select: str, s
         (
             "follow",
             ("banker", "tie"),
-            "'follow' backs player and banker, but the session has banker, tie; "
-            "want player among its wagers",
+            "'follow' backs player and banker, but the session has banker, tie. "
+            "It must have player among its wagers.",
         ),
         (
             "bead:after=P,back=T",

@@ -186,8 +186,7 @@ def playing(**more: object) -> Sessions:
         (
             lambda: session(unit=1, maximum=10**6),
             "There are 999,001 stakes from 10.00 to 10,000.00 in steps of 0.01. "
-            "There may be at most "
-            "larger unit",
+            "There may be at most 200,000. Choose a larger unit.",
         ),
         (
             lambda: playing(dealing=CONTINUOUS, strategy=COUNTS, sessions=1),
@@ -225,7 +224,7 @@ def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:
             "shield",
             "'shield' is placed in mid-coup. It must be a wager that is placed before the cards",
         ),
-        ("three-pictures", "'three-pictures' is no wager of crown-melbourne-v29 traditional"),
+        ("three-pictures", "There is no wager 'three-pictures' of crown-melbourne-v29 traditional"),
         ("banker:x", "There is no option 'x' of banker."),
     ],
 )
@@ -248,7 +247,11 @@ def test_a_percentage_of_the_sign_leads_to_the_variant_that_shows_it() -> None:
 @pytest.mark.parametrize(
     ("variant", "shown", "says"),
     [
-        ("crown", {"banker-tie-percentage": "5%"}, "banker-tie-percentage at crown-melbourne-v29;"),
+        (
+            "crown",
+            {"banker-tie-percentage": "5%"},
+            "There is no percentage 'banker-tie-percentage' of crown-melbourne-v29.",
+        ),
         ("", {"none": "5%"}, "crown-melbourne-v29 shows none on no sign. It must be what the sign"),
         ("", {"banker-tie-percentage": "50%"}, "crown-melbourne-v29: 50% is stated for "),
     ],

@@ -196,8 +196,8 @@ def test_some_wagers_are_each_once_in_their_first_option() -> None:
 @pytest.mark.parametrize(
     ("draw", "says"),
     [
-        (lambda: plot.convergence(followed(SHOE)[1], (), "x.png"), "no wager has a price"),
-        (lambda: plot.convergence(Course(), priced("tie"), "x.png"), "no coup was counted"),
+        (lambda: plot.convergence(followed(SHOE)[1], (), "x.png"), "No wager has a price"),
+        (lambda: plot.convergence(Course(), priced("tie"), "x.png"), "No coup was counted"),
         (
             lambda: plot.convergence(followed(SHOE)[1], priced("tie") * 10, "x.png"),
             "There are 10 wagers for one picture. There may be at most 9.",

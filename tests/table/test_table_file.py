@@ -172,7 +172,7 @@ def test_a_book_that_is_a_folder_is_looked_for_from_the_file() -> None:
     folder = ROOT / "docs" / "examples"
     assert read_table('book = "harbour-club"', folder=folder).rules.book.key == "harbour-club"
     with pytest.raises(
-        TableFileError, match=r"^table.toml:1: There is no book 'harbour-club'; want"
+        TableFileError, match=r"^table.toml:1: There is no book 'harbour-club'. It must be one of"
     ):
         read_table('book = "harbour-club"')
 
@@ -180,7 +180,7 @@ def test_a_book_that_is_a_folder_is_looked_for_from_the_file() -> None:
 def test_a_book_with_a_fault_is_told_at_its_line(tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "book.toml").write_text("title =", "utf-8")
-    with pytest.raises(TableFileError, match=r"^table.toml:2: club: book.toml is no TOML"):
+    with pytest.raises(TableFileError, match=r"^table.toml:2: club: book.toml is not TOML"):
         read_table('\nbook = "club"', folder=tmp_path)
 
 

@@ -149,7 +149,7 @@ def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
         if isinstance(problem, MoreError):
             return problem
         near = hint(nearest(said[:40], [*words(offered), *(bet.key for bet in offered)]))
-        return WordError(f"{_short(said)} is neither a bet nor a word{near}. help lists the words")
+        return WordError(f"{_short(said)} is neither a bet nor a word{near}; help lists the words")
     choices = _long(bet, offered)
     full = f"{bet} {on or choices[0]}" if choices else bet
     return WordError(f"{f'{bet} {on}'.strip()} for how much? Say such as {full} 100")
@@ -176,7 +176,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
             tail = f" or {more} more" if more > 0 else ""
             raise MoreError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
     near = hint(nearest(said[:40], keys))
-    raise WordError(f"{_short(name)} is not a bet here{near}. bets lists them")
+    raise WordError(f"{_short(name)} is not a bet here{near}; bets lists them")
 
 
 def short_names(offered: Sequence[Bet]) -> dict[str, str]:

@@ -166,7 +166,7 @@ def text(name: str) -> str:
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is no text"
+        why = getattr(problem, "strerror", None) or "it is not text"
         raise InputError(f"cannot read {name!r}: {why}") from None
 
 

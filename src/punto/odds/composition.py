@@ -69,7 +69,9 @@ class Composition:
         gone = Counter(parse_list(cards) if isinstance(cards, str) else cards)
         for card, number in gone.items():
             if number > self[card]:
-                raise ValueError(f"{number} of {card} to take out; there are {self[card]}")
+                raise ValueError(
+                    f"{number} of {card} cannot be taken out, as there are {self[card]}."
+                )
         return Composition(tuple(self[card] - gone[card] for card in CARDS))
 
     def of_rank(self, rank: Rank) -> tuple[tuple[Card, int], ...]:
