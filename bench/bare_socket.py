@@ -26,6 +26,7 @@ async def app(scope, receive, send):
         while (heard := await receive())["type"] == "websocket.receive":
             await send({"type": "websocket.send", "text": heard["text"]})
 at = socket.create_server(("127.0.0.1", 0))
+at.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 print(at.getsockname()[1], flush=True)
 quiet = {"log_config": None, "access_log": False, "lifespan": "off"}
 config = uvicorn.Config(app, ws="websockets-sansio", **quiet)

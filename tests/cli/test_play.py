@@ -194,7 +194,6 @@ def test_the_menu_has_all_books_and_enter_takes_the_first(monkeypatch: pytest.Mo
         ((("nsw",)), "'nsw' is no book"),
         ((NSW, "--decks", "7"), "The shoe would have 7 decks. It must have 3, 4, 6 or 8"),
         ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
-        ((CROWN, "--variant", "three-card"), "Three Card Baccarat is played at `punto table`"),
         (("--variant", "premium"), "--variant 'premium' is a variant of one book"),
         ((NSW, "--balance", "many"), "'many' is not an amount"),
         ((NSW, "--balance", "4.99"), "--balance is 4.99. It must be 5.00 or more."),
@@ -211,7 +210,7 @@ def test_tables_that_cannot_be(words: tuple[str, ...], problem: str) -> None:
 @pytest.mark.parametrize("variant", book(CROWN).rules.variants, ids=lambda each: each.key)
 def test_every_variant_of_crown_is_played(monkeypatch: pytest.MonkeyPatch, variant: object) -> None:
     key = getattr(variant, "key", "")
-    if key == "three-card":
+    if key == "three-card":  # tests/cli/test_play_three_card.py
         return
     words = (CROWN, "--variant", key, "--decks", "4", "--seed", "2")
     if key == "zero-commission":  # For tournaments alone [crown-melbourne-v29 1.1].

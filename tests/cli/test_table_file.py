@@ -168,4 +168,6 @@ def test_the_example_of_a_folder_opens_from_anywhere(punto: Punto, tmp_path: Pat
 
 def test_an_example_of_no_book_is_refused(punto: Punto) -> None:
     assert punto("table", "--example").code == 2
-    assert "is no variant of rws" in punto("table", RWS, "--variant", "x", "--example").err
+    assert (
+        "There is no variant 'x' of rws" in punto("table", RWS, "--variant", "x", "--example").err
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import threading
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -30,6 +29,7 @@ from punto.live.significant import noted
 from punto.table.table_file import read_table
 from punto.web.app import app_of
 from punto.web.line import SocketLine
+from punto.web.run import listening
 from tests.live.houses import not_durable
 from tests.live.issuer import CLIENT, SECRET
 
@@ -87,7 +87,7 @@ class PeopleFloor:
         not_durable(self.house.store)
         self.people = self.house.people
         self.people.hashing = Hashing(QUICK)
-        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._listening = listening("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self._listening.getsockname()[1]}"
         terms = terms or PeopleTerms()
         if oidc_issuer:

@@ -6,7 +6,6 @@ import asyncio
 import io
 import json
 import logging
-import socket
 from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -34,10 +33,11 @@ from punto.table import commands as do
 from punto.table.machine import TABLE
 from punto.table.next import next_steps
 from punto.table.pace import Pace
-from punto.table.state import TableState
+from punto.table.state import Phase, TableState
 from punto.table.table_file import TableFile
 from punto.web.app import app_of
 from punto.web.line import SocketLine
+from punto.web.run import listening
 from tests.live.houses import not_durable
 from tests.live.sight import Sight, planted
 
@@ -151,10 +151,10 @@ async def planted_floor(
         app = app_of(house)
         config = uvicorn.Config(app, ws=SocketLine, log_config=None, access_log=False)
         server = uvicorn.Server(config)
-        with socket.create_server(("127.0.0.1", 0)) as listening:
-            at = f"127.0.0.1:{listening.getsockname()[1]}"
+        with listening("127.0.0.1", 0) as port:
+            at = f"127.0.0.1:{port.getsockname()[1]}"
             floor = PlantedFloor(house, folder, at, _people(house, rules), log, order)
-            serving = asyncio.create_task(server.serve(sockets=[listening]))
+            serving = asyncio.create_task(server.serve(sockets=[port]))
             try:
                 async with AsyncExitStack() as sockets, asyncio.timeout(120):
                     while not house.is_ready:
@@ -252,6 +252,8 @@ def _wishes(state: TableState, name: str) -> list[Any]:
     """What a player wants now: a wager first; Ann takes, looks at and opens cards, Bo none."""
     players = {each.player for each in state.layout}
     if name not in players:
+        if state.phase is not Phase.BETWEEN:
+            return []  # A first wish that comes too early must not leave the second one standing.
         if name != "Ann" and "Ann" not in players:
             return []  # Ann is in every coup.
         bets = [each.key for each in state.rules.offered]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
 import sys
 from collections.abc import Generator
@@ -13,6 +12,8 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
+
+from punto.web.run import listening
 
 TABLES = """
 import sys
@@ -41,7 +42,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._listening = listening("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self._listening.getsockname()[1]}"
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 
 from punto.web.line import SEND_BUFFER, SocketLine, line_of
+from punto.web.run import listening
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 MUCH = {"type": "websocket.send", "bytes": bytes(4 * SEND_BUFFER)}
@@ -57,7 +58,7 @@ def test_who_takes_nothing_is_given_up(talk: Callable[[Send], Awaitable[None]]) 
             ended.set()
 
     async def run() -> None:
-        with socket.create_server(("127.0.0.1", 0)) as at, socket.socket() as line:
+        with listening("127.0.0.1", 0) as at, socket.socket() as line:
             config = uvicorn.Config(
                 app, ws=SocketLine, lifespan="off", log_config=None, ws_ping_interval=None
             )

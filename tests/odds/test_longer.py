@@ -286,7 +286,9 @@ def test_removed_cards_change_a_run() -> None:
 
 
 def test_what_takes_more_coups_than_are_dealt_is_left_out() -> None:
-    found = odds(CROWN, variant="crown", wager=("player-run", TAILS[0]), coups=4).prices
+    few = parse_shoe("9d 9d 9d 9d 9d 9d 9d 9d Kc Kc Kc Kc Kc Kc Kc Kc 8s 8s 8s 8s 8s 8s 8s 8s")
+    asked = ("player-run", TAILS[0])
+    found = odds(CROWN, variant="crown", wager=asked, coups=4, shoe=few).prices
     assert [each.offer.on for each in found if each.basis is CoupModel.DEALT] == ["2", "3", "4"]
     tails = tail_tables(table(), bet(TAILS[0]))
     assert [(each.offer.on, each.coups) for each in tails] == [("early", 6), ("late", 7)]

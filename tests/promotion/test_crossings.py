@@ -24,7 +24,7 @@ from punto.promotion.commands import (
     Validate,
     WatchDraw,
 )
-from punto.promotion.events import ClaimDenied, PrizePaid, WinnerTold
+from punto.promotion.events import ClaimDenied, EntryPassedOver, PrizePaid, WinnerTold
 from punto.rules.promotion import PayoutWay
 from punto.table.commands import Person
 from tests.promotion.drafts import conditions, prize
@@ -132,3 +132,33 @@ def test_an_amendment_waits_for_the_authority_while_the_promotion_is_put_off() -
     assert at.state.conditions is not None
     assert at.state.conditions.prizes[0].value == cents("8,000")
     at.no(DrawEntry(prize="cash", entry="A1"), "16.12")
+
+
+@proves(NSW, "16.8", "16.9.1")
+def test_a_winner_who_was_drawn_before_presence_was_required_has_to_be_told() -> None:
+    at = entered(prize("cash", value=cents("9,000"), count=2))
+    at.must(DrawEntry(prize="cash", entry="A1"))
+    other = conditions(prize("cash", value=cents("9,000"), count=2), presence=True)
+    at.must(Amend(conditions=other))
+    at.must(Approve(number=1), AUTHORITY)
+    at.must(Publish(means=("casino",), marketing=True))
+    assert only(at.must(DrawEntry(prize="cash", entry="B1")), EntryPassedOver).guest == "Ben"
+    at.no(End(), "16.1")
+    told = only(at.must(TellWinner(award=1, means="telephone"), DEALER), WinnerTold)
+    assert told.late is False
+
+
+@proves(NSW, "16.5.4", "16.9.1")
+def test_no_approval_makes_a_prize_of_what_no_prize_may_be() -> None:
+    at = started(prize(contains={"liquor": 20_000}))
+    drink = conditions(prize(contains={"liquor": 20_001}))
+    at.no(Amend(conditions=drink), "16.5.4")
+
+
+@proves(NSW, "16.10.1", "16.3")
+def test_a_prize_over_a_hundred_dollars_is_kept_whatever_its_cash_is() -> None:
+    at = won(prize("travel", value=cents("100.01"), cash=cents("90")))
+    at.must(Claim(award=1, cash=True), ANN)
+    at.no(Deny(claim=1, reason="Under 18."), "16.10.1")
+    refused = Deny(claim=1, reason="Under 18.", address="1 High Street")
+    assert only(at.must(refused), ClaimDenied).kept

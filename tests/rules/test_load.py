@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from punto.rules.books import book
+from punto.rules.books import book, keys
 from punto.rules.check import RulebookError, check
 from punto.rules.load import rulebook
 from tests.conftest import BOOKS
@@ -382,6 +382,14 @@ def test_a_fault_names_book_place_value_and_wish(change: Change, said: str) -> N
     fault = _fault(change)
     assert fault.startswith("nsw-premium: ")
     assert said in fault
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_book_is_found_good(key: str) -> None:
+    """Also where its stamp is kept, so that reading it does not check it again."""
+    raw = tomllib.loads((BOOKS / key / "book.toml").read_text("utf-8"))
+    good = book(key)
+    check(rulebook(key, raw), good.index, good.readings)
 
 
 def test_a_book_that_can_play_nothing_is_refused() -> None:

@@ -29,8 +29,8 @@ from tests.sim.shoes import (
 )
 from tests.table.room import Room, room, shoe
 
-AT_THE_TABLE = 50
-BY_THE_RULES = 2_000
+AT_THE_TABLE = 15
+BY_THE_RULES = 500
 FURTHER = [
     Dealing(8, Burn.FACE_UP_COUNT, 20, Last.THIS, Last.THIS),
     Dealing(8, Burn.ONE_CARD, 13, Last.NEXT, Last.NEXT),
@@ -83,21 +83,26 @@ def test_thousands_of_shoes_of_the_kernel_are_those_of_the_table(key: str, part:
     table = default_table(book(key).rules)
     for seed in range(500):
         kernel_agrees(key, room(table, 1_000 * (part + 1) + seed))
+    dealt_by_the_rules(key, shoes=5_000, seed=f"{key} {part}")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", keys())
 def test_shoes_of_the_kernel_are_dealt_by_the_rules(key: str) -> None:
-    rules, dealing, random = book(key).rules, by_key(key), Random(key)
+    dealt_by_the_rules(key, shoes=BY_THE_RULES, seed=key)
+
+
+def dealt_by_the_rules(key: str, *, shoes: int, seed: str) -> None:
+    rules, dealing, random = book(key).rules, by_key(key), Random(seed)
     firsts = 0
-    for _ in range(BY_THE_RULES):
+    for _ in range(shoes):
         order = random.sample(decks(dealing.decks), dealing.size)
         coups = list(by_rules(rules, dealing, order))
         found = by_kernel(rules, dealing, order)
         assert len(found) == len(coups)
         assert all(matches(rules, *each) for each in zip(found, coups, strict=True))
         firsts += len(coups)
-    assert firsts > 60 * BY_THE_RULES
+    assert firsts > 60 * shoes
 
 
 @pytest.mark.parametrize("dealing", FURTHER, ids=str)

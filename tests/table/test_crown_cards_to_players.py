@@ -6,8 +6,7 @@ import pytest
 
 from punto.cards import Card
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
-from punto.rules.ruling import NotStated, Reason, Refused
+from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     AskForHand,
     ChangeMethod,
@@ -157,9 +156,7 @@ def test_crown_7_1_1_b_i_the_dealer_may_not_turn_the_third_card_unoffered() -> N
     turned(at, DEALER, BANKER, "Kh 7d")
     at.must(DealCard(face_down=True), DEALER)
     third = TurnCard(hand=PLAYER, place=3, card=Card.parse("4s"))
-    silent = at.ask(third, DEALER)
-    assert isinstance(silent, NotStated)
-    assert silent.question == Irregularity.REVEALED_BY_DEALER
+    assert refused_by(at.ask(third, DEALER), "7.1.1(b)(i)")
     at.must(OfferCards(hand=PLAYER), DEALER)
     at.must(DeclineCards(hand=PLAYER), ANN)
     at.must(third, DEALER)

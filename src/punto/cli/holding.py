@@ -9,7 +9,7 @@ from punto.cli.talk import Talk
 from punto.table import commands
 from punto.table.dealer import Awaited, face_down
 
-HANDLED = (Awaited.SHOE_ANSWER, Awaited.CARDS_ANSWER, Awaited.DEAL, Awaited.SQUEEZE)
+HANDLED = (Awaited.SHOE_ANSWER, Awaited.CARDS_ANSWER, Awaited.DEAL, Awaited.SQUEEZE, Awaited.LOOK)
 _YES, _NO = ("y", "yes", "take"), ("", "n", "no", "pass")
 _LATER = ("quit", "deal", "repeat", "undo", "clear", "hand")
 """Words that are for later; the offer is declined by them, or the hand given back."""
@@ -32,6 +32,8 @@ class Holding:
                 self._cards()
             case Awaited.DEAL:
                 self._draw()
+            case Awaited.LOOK:
+                self._look()
             case _:
                 self._squeeze()
 
@@ -85,6 +87,18 @@ class Holding:
             self._talk.do(*(commands.TurnCard(hand=hand, place=place) for place in turned))
         elif said is not None:
             self._not_meant(said, f"look, {places}, all or back")
+
+    def _look(self) -> None:
+        """At Three Card Baccarat the person may look at the own cards before the dealer's turn."""
+        area = self._at.seat
+        said = self._heard("  Your cards: look, turn, or Enter to leave them to the dealer > ")
+        if said in ("look", "turn"):
+            ask = commands.LookAtArea if said == "look" else commands.TurnHand
+            self._talk.do(ask(area=area))
+        elif said == "":
+            self._talk.go_on(silent=True)
+        elif said is not None:
+            self._not_meant(said, "look, turn or Enter")
 
     def _heard(self, prompt: str) -> str | None:
         """An answer; None where a word was shown, or one for later was given back."""

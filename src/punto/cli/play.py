@@ -25,7 +25,6 @@ from punto.rules import default
 from punto.rules.configure import choose
 from punto.rules.limits import Limit, Limits
 from punto.rules.load import Book
-from punto.rules.model import Variant
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import HANDS
 from punto.table.dealer import Order
@@ -105,7 +104,6 @@ def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile
     if not is_table_file(book):
         return find_book(book)
     file = find_table(book, variant=variant, method=method, decks=decks)
-    _see_seat(file.rules.variant)
     _see_duties(book, file)
     return file
 
@@ -116,12 +114,6 @@ def _see_duties(name: str, file: TableFile) -> None:
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"
             raise InputError(f"{why}. It must be automatic or person.")
-
-
-def _see_seat(variant: Variant) -> None:
-    if variant.own_game:
-        here = "is played at `punto table`, not here"
-        raise InputError(f"{variant.title} {here}. Choose another variant.")
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:
@@ -172,7 +164,6 @@ def _pause(milliseconds: int) -> None:
 def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
     """The table of the house: its chips, its limits, all that the book lets it offer."""
     chosen = find_variant(book.rules, variant)
-    _see_seat(chosen)
     also = default.mid_coup(book.rules, chosen)
     made = allowed(default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True))
     least, step = cents(_LEAST), cents(_STEP)

@@ -1,6 +1,7 @@
 """What a person says at a table, and what is shown for it."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from punto.cli.cashier import Cashier
 from punto.cli.holding import HANDLED, Holding
@@ -11,9 +12,9 @@ from punto.cli.show.lasting import title
 from punto.cli.show.roads import roads
 from punto.cli.show.screen import Screen
 from punto.cli.show.summary import summary
-from punto.cli.show.why import why
+from punto.cli.show.why import why, why_ranked
 from punto.cli.sitting import Sitting
-from punto.cli.spoken import Lay, Word, WordError, find_bet, heard, words
+from punto.cli.spoken import Lay, Word, WordError, find_bet, first_bet, heard, words
 from punto.cli.talk import Talk
 from punto.money import dollars
 from punto.rules.coup import Side
@@ -243,7 +244,7 @@ class Seat:
             self._talk.go_on(silent=True)
             return
         again = "; repeat for the same as before" if self._at.last else ""
-        self._felt.say(f"  Bet first, such as player 100{again}.")
+        self._felt.say(f"  Bet first, such as {first_bet(self._at.rules)} 100{again}.")
 
     def _repeat(self) -> None:
         if self._at.last:
@@ -281,7 +282,9 @@ class Seat:
             self._felt.say("  " + ("The last coup has no result." if last else _NONE_YET))
             return
         ascii_only = self._screen.options.ascii_only
-        for said, clause in why(self._at.rules.book, last.coup, ascii_only=ascii_only):
+        book, three = self._at.rules.book, self._at.rules.three_card
+        told = partial(why_ranked, book, three) if three else partial(why, book)
+        for said, clause in told(last.coup, ascii_only=ascii_only):
             self._felt.note(said, clause)
 
 

@@ -10,9 +10,11 @@ from punto.money import NOTHING, Cents
 from punto.roads import Board, RoadResult
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Side
+from punto.rules.cut import cut_ends
 from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted, Refused
 from punto.rules.table_rules import TableRules
+from punto.rules.three_card import AREA_DEALER
 from punto.rules.wager import Wager
 from punto.table import commands, events
 from punto.table.commands import Request
@@ -58,7 +60,7 @@ class Sitting(DealtTable):
         self.bets: list[Lay] = []
         self.last: tuple[Lay, ...] = ()
         self.settled: dict[str, StakesOnBet] = {}
-        self._said = ""
+        self.said = ""
         self._coup: Coup | None = None
         self._net = 0
         seated = self.ask(commands.Sit(seat=self.seat))
@@ -105,9 +107,9 @@ class Sitting(DealtTable):
     @property
     def cut_ends(self) -> tuple[int, int]:
         """How deep the cut may be, as far as the book says."""
-        distance, cards = self.rules.book.policy.cut_distance, self.state.shoe.left
-        least = distance.cards if distance else 1
-        return least, cards - least
+        cards = self.state.shoe.left
+        least, most = cut_ends(self.rules, cards)
+        return max(least, 1), min(most, cards - 1)
 
     def ends(self, bet: str) -> tuple[Cents, Cents]:
         """The least that a bet takes, and the most that the person can put there now."""
@@ -156,8 +158,8 @@ class Sitting(DealtTable):
             self.ask(commands.CashOut(amount=rack))
         return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
 
-    def take_in(self, event: events.AnyEvent) -> None:
-        super().take_in(event)
+    def _take_in(self, event: events.AnyEvent) -> None:
+        super()._take_in(event)
         match event:
             case events.BetsCalled():
                 self._net = 0
@@ -175,13 +177,10 @@ class Sitting(DealtTable):
                 so_far = self.settled.setdefault(wager.bet, StakesOnBet())
                 so_far.times, so_far.staked = so_far.times + 1, so_far.staked + wager.stake
                 so_far.net += net
-            case events.ResultCalled(outcome=outcome, words=words):
-                self.board, self._said = self.board.add(RoadResult.of(outcome)), words
-                self._coup = self._cards()
-            case events.CoupVoided():
-                self._said, self._coup = "no result", None
+            case events.ResultCalled() | events.ResultsCalled() | events.CoupVoided():
+                self._over(event)
             case events.TableCleared():
-                self.played.append(PlayedCoup(self._said, self._net, self._coup))
+                self.played.append(PlayedCoup(self.said, self._net, self._coup))
                 # Bets of mid-coup, and those that lie longer, are not repeated.
                 once = {*(bet.key for bet in self.rules.windows), *self.rules.lasting}
                 self.last = tuple(each for each in self.bets if each.bet not in once)
@@ -194,6 +193,19 @@ class Sitting(DealtTable):
                 self.pocket = Cents(self.pocket + amount)
             case _:
                 pass
+
+    def _over(self, event: events.ResultCalled | events.ResultsCalled | events.CoupVoided) -> None:
+        match event:
+            case events.ResultCalled(outcome=outcome, words=words):
+                self.board, self.said = self.board.add(RoadResult.of(outcome)), words
+                self._coup = self._cards()
+            case events.ResultsCalled(areas=areas, dealer=dealer):
+                assert self.state.three_card is not None, "results"
+                mine = next(each for each in areas if each.area == self.seat)
+                self.said = f"{mine.result}: you have {mine.total}, the dealer {dealer}"
+                self._coup = Coup(*map(self.state.three_card.names, (self.seat, AREA_DEALER)))
+            case events.CoupVoided():
+                self.said, self._coup = "no result", None
 
     def _cards(self) -> Coup:
         player, banker = (

@@ -9,6 +9,7 @@ from punto.cli.show.phrases import phrases
 from punto.errors import hint, nearest
 from punto.money import Cents, cents
 from punto.rules.bet import Bet
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import MAIN
 
 _HAND = "hand"
@@ -54,6 +55,11 @@ class Word:
 
     word: str
     about: str = ""
+
+
+def first_bet(rules: TableRules) -> str:
+    """A bet of the table to give as an example."""
+    return next((key for key in MAIN[:1] if rules.bet(key)), rules.offered[0].key)
 
 
 def words(offered: Sequence[Bet]) -> dict[str, str]:

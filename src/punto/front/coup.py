@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from punto.cards import Card, parse_cards
-from punto.errors import CardsError, PuntoError
+from punto.errors import CardsError
 from punto.rules.coup import Coup, Hand, Side
-from punto.rules.draw import dealt_to, due
+from punto.rules.draw import Draw, dealt_to, due
+from punto.rules.points import Points
 from punto.rules.table_rules import TableRules
+from punto.rules.three_card import ThreeCard
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
@@ -23,11 +25,18 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def read_coup(rules: TableRules, text: str) -> Coup:
-    """A coup written as `4h Kd Th / 7c Qs`: the Player's cards, a slash, the Banker's."""
+    """A coup written as `4h Kd Th / 7c Qs`: the Player's cards, a slash, the Banker's.
+
+    At Three Card Baccarat: the cards of an area, a slash, the dealer's.
+    """
     whole = text if isinstance(text, str) else repr(text)  # pyright: ignore[reportUnnecessaryIsInstance]
     player, slash, banker = whole.partition("/")
     if not slash:
         wish = "write the Player's cards, a slash and the Banker's, such as '4h Kd Th / 7c Qs'"
+        if rules.three_card is not None:
+            wish = (
+                "write three cards, a slash and the dealer's three, such as '4s 5c Tc / 8s Kh Qh'"
+            )
         raise CardsError(f"{whole!r} is not a coup: {wish}")
     coup = Coup(read_cards(player), read_cards(banker))
     check_coup(rules, coup)
@@ -35,13 +44,26 @@ def read_coup(rules: TableRules, text: str) -> Coup:
 
 
 def check_coup(rules: TableRules, coup: Coup) -> None:
-    """Raise `CardsError` unless the table of play deals exactly these cards from this shoe."""
-    if rules.three_card is not None:
-        raise PuntoError(f"{rules.variant.title} has no coup of two hands: open a table for it")
+    """Raise `CardsError` unless the book deals exactly these cards from this shoe."""
     _check_numbers((*coup.player, *coup.banker), rules.choices.decks)
-    draw, points, dealt = rules.book.draw, rules.book.points, Coup()
+    if rules.three_card is not None:
+        _check_three(rules.three_card, coup)
+    else:
+        _check_play(rules.book.draw, rules.book.points, coup)
+
+
+def _check_three(three: ThreeCard, coup: Coup) -> None:
+    """Every hand of this game has as many cards as any other."""
+    for whose, hand in (("the area", coup.player), ("the dealer", coup.banker)):
+        if len(hand) != three.cards:
+            has = " ".join(map(str, hand)) or "no card"
+            wish = f"It must have {three.cards} cards. [{three.one_by_one.clause}]"
+            raise CardsError(f"The hand of {whose} has {has}. {wish}")
+
+
+def _check_play(draw: Draw, points: Points, coup: Coup) -> None:
+    dealt, cited = Coup(), f"[{draw.clause}]"
     left = {Side.PLAYER: [*coup.player], Side.BANKER: [*coup.banker]}
-    cited = f"[{draw.clause}]"
     while (side := due(draw, points, dealt)) is not None:
         if not left[side]:
             has = _told(_hand(dealt, side), points.total(_hand(dealt, side)))
@@ -66,6 +88,4 @@ def _check_numbers(cards: Sequence[Card], decks: int) -> None:
     """No card more often than the decks have it."""
     for card, number in Counter(cards).items():
         if number > decks:
-            raise CardsError(
-                f"{card} comes {number} times, and a shoe of {decks} decks has {decks}"
-            )
+            raise CardsError(f"{card} comes {number} times, and the shoe has {decks} of each card")

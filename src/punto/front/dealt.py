@@ -21,15 +21,18 @@ def settlement(happened: Sequence[AnyEvent], coup: Coup) -> Settlement:
     """The settlement of a coup, and of what else these events tell of."""
     lines: list[SettlementLine] = []
     outcome: Outcome | None = None
+    areas: tuple[events.AreaResult, ...] = ()
     for event in happened:
         match event:
             case events.ResultCalled(outcome=called):
                 outcome = called
+            case events.ResultsCalled(areas=found):
+                areas = found
             case events.BetSettled():
                 lines.append(SettlementLine.of(event))
             case _:
                 pass
-    return Settlement(tuple(lines), coup if outcome and coup != Coup() else None, outcome)
+    return Settlement(tuple(lines), coup if outcome and coup != Coup() else None, outcome, areas)
 
 
 def results(happened: Iterable[AnyEvent]) -> list[RoadResult]:

@@ -19,7 +19,9 @@ from punto.rules.draw import outcome
 from punto.rules.model import Variant
 from punto.rules.settle import settle
 from punto.rules.table_rules import TableRules
+from punto.rules.three_card import Facing
 from punto.rules.wager import Wager
+from punto.table.events import AreaResult
 
 if TYPE_CHECKING:
     from punto.front.report import Report
@@ -101,6 +103,8 @@ class Rules:
     def coup(self, cards: str) -> Coup:
         """A finished coup: the Player's cards, a slash, the Banker's, as the table of play deals.
 
+        At Three Card Baccarat: the cards of an area, a slash, the dealer's.
+
         >>> import punto
         >>> punto.book("rws").choose().coup("4h Kd / 7c Qs")
         Traceback (most recent call last):
@@ -134,20 +138,22 @@ class Rules:
         >>> print(rules.settle("4h Kd Th / 7c Qs", banker="125").paid)
         120.00
         """
-        if isinstance(coup, Coup):
-            check_coup(self.raw, coup)
-            found = coup
-        else:
-            found = read_coup(self.raw, coup)
-        rules, laid = self.raw, staked(self.raw, wagers, stakes)
+        rules, found = self.raw, coup if isinstance(coup, Coup) else self.coup(coup)
+        if found is coup:
+            check_coup(rules, found)
+        laid = staked(rules, wagers, stakes)
         decided = (*(bet.key for bet in rules.by_coup), *(bets_at(rules)[len(rules.offered) :]))
         for each in laid:
             if each.bet not in decided:
                 raise PuntoError(f"{each.bet!r} is not decided by one coup: play it at a table")
-        result = outcome(rules.book.points, found)
+        three, points = rules.three_card, rules.book.points
+        hands = found.player, found.banker
+        result = three.facing(points, *hands) if three else outcome(points, found)
         lying = [Wager(_SOMEBODY, each.bet, each.stake, on=each.on) for each in laid]
         done = settle(rules, result, lying)
         lines = tuple(SettlementLine.of(allowed(each, rules.book)) for each in done)
+        if isinstance(result, Facing):
+            return Settlement(lines, found, areas=(AreaResult.of(1, result),))
         return Settlement(lines, found, result)
 
     def simulate(

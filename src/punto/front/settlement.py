@@ -11,7 +11,7 @@ from punto.front.money import Money
 from punto.rules.clause import Clauses
 from punto.rules.coup import Coup, Outcome
 from punto.rules.settle import Result, Settled
-from punto.table.events import BetSettled
+from punto.table.events import AreaResult, BetSettled
 from punto.tabular import Record, Tabular, html_table, text_table
 
 _HEADS = ("player", "wager", "result", "stake", "paid", "returned", "owed", "net", "clauses")
@@ -70,12 +70,14 @@ class SettlementLine:
 class Settlement(Sequence[SettlementLine], Tabular):
     """The settlement of one coup. It prints as a table, in a notebook too.
 
-    `coup` and `outcome` are None where the coup was void, or is not one of two hands.
+    `coup` and `outcome` are None where the coup was void. At Three Card Baccarat `areas` has what
+    became of each hand against the dealer's.
     """
 
     lines: tuple[SettlementLine, ...]
     coup: Coup | None = None
     outcome: Outcome | None = None
+    areas: tuple[AreaResult, ...] = ()
 
     @property
     def paid(self) -> Money:
@@ -111,7 +113,8 @@ class Settlement(Sequence[SettlementLine], Tabular):
         return len(self.lines)
 
     def __repr__(self) -> str:
-        head = "no result" if self.outcome is None else self.outcome.winner.value
+        hands = ", ".join(f"area {each.area} {each.result}" for each in self.areas)
+        head = self.outcome.winner.value if self.outcome else hands or "no result"
         cards = f"{self.coup!r}: {head}" if self.coup else head
         return f"{cards}\n{text_table(_HEADS, self._rows(), left=3)}" if self.lines else cards
 

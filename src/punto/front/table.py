@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from punto import atomic_file
 from punto.cards import Card, decks
 from punto.errors import PuntoError
+from punto.front.automatic import AutomaticTable, started
 from punto.front.dealt import coup_cards, in_front, results, settlement
 from punto.front.money import Amount
 from punto.front.refusal import allowed
 from punto.front.settlement import Settlement
 from punto.front.stakes import staked
-from punto.kernel.answer import Answer
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.entries import entries
 from punto.kernel.explain import explain
-from punto.kernel.recorder import Recorder, begin
+from punto.kernel.recorder import Recorder
 from punto.kernel.view import View
 from punto.roads.board import Board
 from punto.rules.coup import Coup
@@ -31,34 +31,21 @@ from punto.rules.values import Thing
 from punto.table import commands, dealer
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.dealer.step import staff
-from punto.table.duties import Doer, Duties
 from punto.table.events import AnyEvent, TableCleared
-from punto.table.machine import TABLE, header
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
-_HOUSE = Duties(decides=Doer.AUTOMATIC)
 _BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
 _STEPS_MAX = 10_000
 
 
-class Table:
+class Table(AutomaticTable):
     """A table that deals by itself. This object changes; its `state` is a frozen value.
 
     `sit`, `bet` and `deal` are all that a coup takes. `ask` is for every other command of the
     engine, and `decide` answers one without doing it.
     """
-
-    def __init__(
-        self,
-        recorder: Recorder[TableState, AnyEvent],
-        lines: Sequence[bytes],
-        events: Iterable[AnyEvent],
-        shuffled: Callable[[], dealer.Order] | None,
-    ) -> None:
-        self._recorder, self._lines = recorder, [*lines]
-        self._events, self._shuffled = [*events], shuffled
-        self._pack = dealer.Pack()
 
     @classmethod
     def opened(
@@ -73,8 +60,7 @@ class Table:
             return tuple(order)
 
         first = coup_cards(cards) if cards is not None else ()
-        recorder, line = begin(TABLE, header(rules))
-        table = cls(recorder, [line], (), shuffled)
+        table = cls(*started(rules), (), shuffled)
         table._to_betting()
         table._pack = table._pack.shuffled(in_front(first, table._pack.order))
         return table
@@ -93,24 +79,9 @@ class Table:
         return f"<Table {named}, {phase}, {coups}, {len(self._events)} events>"
 
     @property
-    def state(self) -> TableState:
-        """The state of the table now: a frozen value, which later commands do not change."""
-        return self._recorder.state
-
-    @property
-    def rules(self) -> TableRules:
-        """The engine's rules of the table, as they stand now."""
-        return self.state.rules
-
-    @property
     def events(self) -> tuple[AnyEvent, ...]:
         """Everything that has happened, in order."""
         return tuple(self._events)
-
-    @property
-    def log(self) -> bytes:
-        """The log so far: a header, then a line for each command, each sealed with a hash."""
-        return b"".join(line + b"\n" for line in self._lines)
 
     @property
     def roads(self) -> Board:
@@ -186,26 +157,12 @@ class Table:
 
     def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
         """The answer to a command, which changes nothing: accepted, refused, or not stated."""
-        return self._answer(self._request(command, by))[1].ruling
+        return self._answer(self._request(command, by), keep=False).ruling
 
     def _do(self, request: Request) -> tuple[AnyEvent, ...]:
-        after, answer, line = self._answer(request)
+        answer = self._answer(request)
         allowed(answer.ruling, self.state.book)
-        assert line is not None, request
-        self._recorder = after
-        self._lines.append(line)
-        for event in answer.events:
-            self._events.append(event)
-            self._pack = dealer.after(self._pack, event)
         return answer.events
-
-    def _answer(
-        self, request: Request
-    ) -> tuple[Recorder[TableState, AnyEvent], Answer[TableState, AnyEvent], bytes | None]:
-        try:
-            return self._recorder.ask(request)
-        except ValueError as problem:
-            raise PuntoError(str(problem)) from None
 
     def _request(self, command: AnyCommand, by: str | Person) -> Request:
         """A request as a log would have it, with the faces that the cards really have."""
@@ -270,26 +227,12 @@ class Table:
             if isinstance(step, dealer.DealerAct):
                 self._do(step.request)
                 continue
-            asked = dealer.overdue(self.state, self._pack, step, duties=_HOUSE, at=self._time)
+            asked = self._overdue(step)
             if asked is None:
                 who = f" by {step.role}" if step.role else ""
                 raise PuntoError(f"the table waits for {step.what.value}{who}: {step.key}")
             self._do(asked)
         raise AssertionError("the table comes to no end")
-
-    @property
-    def _time(self) -> int:
-        return self._recorder.at
-
-    def _step(self) -> dealer.DealerAct | dealer.Wait:
-        """What comes next; cards that are waited for are shuffled."""
-        step = dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
-        if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
-            return step
-        if self._shuffled is None:
-            raise PuntoError("this table was read from a log and has no cards to deal on with")
-        self._pack = self._pack.shuffled(self._shuffled())
-        return dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
 
 
 def _chance(seed: int | None) -> Random:

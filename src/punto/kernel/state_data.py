@@ -27,9 +27,14 @@ Books = Callable[[str], Rulebook]
 KIND = "$"
 """Beside the fields of a value: which of several types it has."""
 
+_PLAIN = {int, bool, str, NoneType}
+"""Types whose values are plain data already; most of a state is of them."""
+
 
 def pack(thing: Any) -> Any:
     """Plain data for any value of a state: the same for the same value, defaults left out."""
+    if type(thing) in _PLAIN:
+        return thing
     match thing:
         case Rulebook():
             return thing.key
@@ -37,12 +42,12 @@ def pack(thing: Any) -> Any:
             data = {"book": thing.book.key, "choices": choices_to_data(thing.choices)}
             kept = {"number": thing.number, "kept": pack(thing.kept)} if thing.number else {}
             return data | kept
+        case Struct():
+            return fields_data(thing)
         case Enum():
             return thing.value
         case str():
             return str(thing)
-        case bool() | int() | None:
-            return thing
         case Fraction():
             return f"{thing.numerator}/{thing.denominator}"
         case tuple() | list():
@@ -82,6 +87,8 @@ class _Unpacking:
     books: Books
 
     def value(self, wanted: Any, data: Any) -> Any:
+        if wanted in _PLAIN:
+            return data
         origin = get_origin(wanted)
         if origin is Annotated:
             return self.value(get_args(wanted)[0], data)
@@ -94,7 +101,7 @@ class _Unpacking:
         return self._single(wanted, data)
 
     def _single(self, wanted: Any, data: Any) -> Any:
-        if wanted is Any or wanted in (int, bool, str, NoneType):
+        if wanted is Any:
             return data
         if wanted is Rulebook:
             return self.books(data)

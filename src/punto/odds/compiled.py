@@ -10,8 +10,9 @@ from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any
 
-_SOURCES = ("states", "kernel", "multi_coup_kernel")
+_SOURCES = ("states", "ending", "kernel", "multi_coup_kernel")
 _CALLED = ("joint", "margins", "starts", "winners")
+_INLINE = ("add", "bank", "move", "without")
 
 
 def is_installed() -> bool:
@@ -41,7 +42,8 @@ def kernel() -> ModuleType:
     file of the function that was called, not at those that it calls.
     """
     made: dict[str, Any] = {}
-    copy_of("punto.odds.states", made, _compiled)
+    for name in ("states", "ending"):
+        copy_of(f"punto.odds.{name}", made, _compiled)
     return copy_of("punto.odds.kernel", made, _compiled)
 
 
@@ -73,10 +75,15 @@ def copy_of(
 
 def _compiled(function: FunctionType) -> object:
     """What Python does not call needs no way in from there, which would take as long to compile."""
-    is_called = function.__name__ in _CALLED
+    name = function.__name__
     function.__qualname__ += f"_{_digest()}"
     numba: Any = importlib.import_module("numba")
-    return numba.njit(cache=True, no_cpython_wrapper=not is_called, no_cfunc_wrapper=True)(function)
+    return numba.njit(
+        cache=True,
+        no_cpython_wrapper=name not in _CALLED,
+        no_cfunc_wrapper=True,
+        forceinline=name in _INLINE,
+    )(function)
 
 
 @cache

@@ -9,17 +9,17 @@ The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
 
 from collections.abc import MutableSequence, Sequence
 
+from punto.odds.ending import finish, move, two_cards
 from punto.odds.states import (
+    ANY,
     FINISHES,
+    KINDS,
     RANKS,
-    SAME,
     STATES,
     Play,
     Scratch,
     clear,
     part,
-    spread,
-    weigh_both,
     weigh_pairs,
     weigh_ranks,
 )
@@ -34,12 +34,18 @@ def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequen
     """
     clear(out, 0, STATES * FINISHES)
     take_stock(cards, play, scratch)
+    weigh_pairs(play, scratch)
     any_hands(play, scratch, 0)
-    scratch.weights[0] = 1
-    spread(0, 1, scratch, out)
-    one_paired(play, scratch, out)
-    both_paired(cards, play, scratch, out)
-    part(out, FINISHES)
+    for at in range(FINISHES):
+        out[at] = scratch.found[at]
+    clear(scratch.found, 0, FINISHES)
+    for value in range(10):
+        if scratch.left[value] > 1:
+            scratch.left[value] -= 2
+            banker_paired(value, play, scratch, out)
+            player_paired(value, play, scratch, out)
+            one_value_paired(value, cards, play, scratch, out)
+            scratch.left[value] += 2
 
 
 def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
@@ -169,43 +175,73 @@ def four_cards(scratch: Scratch) -> None:
                 four[row + 2 * high % 10] += ways
 
 
-def one_paired(play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """One hand is a pair, counted under its kind; the other is any hand."""
-    left = scratch.left
-    for value in range(10):
-        if left[value] < 2:
-            continue
-        total = 2 * value % 10
-        left[value] -= 2
-        two_cards(scratch)
-        for banker in range(10):
-            finish(total, banker, banker, scratch.hands[banker], play, scratch)
-        weigh_pairs(value, 4, play, scratch)
-        spread(4, 13, scratch, out)
-        for player in range(10):
-            finish(player, total, player, scratch.hands[player], play, scratch)
-        weigh_pairs(value, 1, play, scratch)
-        spread(1, 4, scratch, out)
-        left[value] += 2
+def banker_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """The Banker's hand is a pair, which is out of the shoe; the Player's is any hand."""
+    two_cards(scratch)
+    for player in range(10):
+        ways, kinds = scratch.hands[player], KINDS * value
+        finish(player, 2 * value % 10, player, ways, kinds, play, scratch, out)
 
 
-def both_paired(
-    cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
-) -> None:
-    """Both hands are pairs."""
-    left = scratch.left
-    for mine in range(10):
-        for other in range(10):
-            if left[mine] < 2 or left[other] < 2 + 2 * (mine == other):
-                continue
-            clear(scratch.weights, 5, STATES)
-            weigh_both(mine, other, cards, play, scratch)
-            left[mine] -= 2
+def player_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
+    """The Player's hand is a pair, which is out of the shoe; the Banker's is any hand.
+
+    Of those the pairs of other values are told apart.
+    """
+    left, found, total = scratch.left, scratch.found, 2 * value % 10
+    for banker in range(10):
+        finish(total, banker, banker, scratch.hands[banker], ANY, play, scratch, found)
+    for other in range(10):
+        if other != value:
+            is_there = int(left[other] > 1)
             left[other] -= 2
-            finish(2 * mine % 10, 2 * other % 10, -1, 1, play, scratch)
-            left[mine] += 2
+            finish(total, 2 * other % 10, -1, is_there, KINDS * other, play, scratch, found)
             left[other] += 2
-            spread(5, STATES if mine == other else SAME, scratch, out)
+    for mine in range(KINDS):
+        for kind in range(KINDS):
+            weight, state = scratch.kinds[KINDS * value + mine], KINDS * mine + kind
+            spread(weight, total, kind, state, play, scratch, out)
+    clear(found, 0, KINDS * FINISHES)
+
+
+def one_value_paired(
+    value: int, cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
+) -> None:
+    """Both hands are pairs of one value; that of the Player is out of the shoe."""
+    left, weights, total = scratch.left, scratch.weights, 2 * value % 10
+    is_there = int(left[value] > 1)
+    clear(weights, 0, STATES)
+    for rank in range(RANKS):
+        for other in range(RANKS):
+            if play.values[rank] == value == play.values[other]:
+                weigh_ranks(rank, other, cards, play, scratch)
+    part(weights)
+    left[value] -= 2
+    finish(total, total, -1, is_there, ANY, play, scratch, scratch.found)
+    left[value] += 2
+    for state in range(STATES):
+        if weights[state]:
+            spread(weights[state], total, 0, state, play, scratch, out)
+    clear(scratch.found, 0, FINISHES)
+
+
+def spread(
+    weight: int,
+    player: int,
+    kind: int,
+    state: int,
+    play: Play,
+    scratch: Scratch,
+    out: MutableSequence[int],
+) -> None:
+    """Add all that the Player's first count can end in to a state."""
+    draws = 0
+    for banker in range(10):
+        draws += play.player[10 * player + banker]
+    for cards in range(2):
+        move(weight, 100 * cards + 10 * player, 10, kind, state, scratch, out)
+    if draws:
+        move(weight, 200, 200, kind, state, scratch, out)
 
 
 def states_alone(
@@ -224,72 +260,6 @@ def states_alone(
             weights[kind + 1] += ways
         for other in range(RANKS):
             weigh_ranks(rank, other, cards, play, scratch)
-    part(weights, 1)
+    part(weights)
     for state in range(STATES):
         out[FINISHES + state] = weights[state] * rest[0]
-
-
-def two_cards(scratch: Scratch) -> None:
-    """The number of ordered hands of two cards by total."""
-    left, hands = scratch.left, scratch.hands
-    clear(hands, 0, 10)
-    for value in range(10):
-        for other in range(10):
-            hands[(value + other) % 10] += left[value] * (left[other] - (value == other))
-
-
-def finish(player: int, banker: int, free: int, ways: int, play: Play, scratch: Scratch) -> None:
-    """Deal on from two counts, where there are `ways` hands of the free total.
-
-    What is fixed is out of the shoe. `free` is -1 where both hands are fixed.
-    """
-    if ways == 0:
-        return
-    left, at = scratch.left, 10 * player + banker
-    if not play.player[at]:
-        bank(10 * player, banker, 11 * at, free, ways, 1, play, scratch)
-        return
-    for third in range(10):
-        number = left[third]
-        if number:
-            row, place = 200 + (player + third) % 10 * 10, 11 * at + third + 1
-            stay = without(ways, free, third, left)
-            left[third] = number - 1
-            bank(row, banker, place, free, stay, number, play, scratch)
-            left[third] = number
-
-
-def bank(
-    row: int,
-    banker: int,
-    place: int,
-    free: int,
-    ways: int,
-    thirds: int,
-    play: Play,
-    scratch: Scratch,
-) -> None:
-    """The Banker stands or draws, and the coup is complete. `thirds`: ways for Player's third."""
-    left, found, drawn = scratch.left, scratch.found, row // 200
-    if not play.banker[place]:
-        found[row + banker] += thirds * ways * scratch.rest[drawn]
-        return
-    more = thirds if drawn else scratch.rest[1]
-    for third in range(10):
-        number = left[third]
-        if number:
-            stay = without(ways, free, third, left)
-            found[row + 100 + (banker + third) % 10] += more * number * stay
-
-
-def without(ways: int, free: int, card: int, left: Sequence[int]) -> int:
-    """How many of the hands of the free total stay when a card goes to the other hand.
-
-    The hands that go are those with that very card: with each partner, in both orders.
-    """
-    if free < 0:
-        return ways
-    partner = free - card
-    if partner < 0:
-        partner += 10
-    return ways - 2 * (left[partner] - (partner == card))

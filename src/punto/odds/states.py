@@ -14,6 +14,12 @@ for pairs of one rank, and from 25 on 27 by both kinds and the class of four eig
 SAME, EIGHTS = 16, 25
 RANKS, SUITS = 13, 4
 
+KINDS = 4
+"""What a hand of two cards is: anything, or one of three kinds of a pair."""
+
+ANY = -1
+"""In the place of weights: a hand that may be anything."""
+
 
 class Play(NamedTuple):
     """`values` has the value of each rank, `eight` is the place of the eights among the ranks.
@@ -30,14 +36,15 @@ class Play(NamedTuple):
 
 class Scratch(NamedTuple):
     """`left`: cards by value. `hands`: ordered hands of two by total. `pairs`: ordered pairs by
-    rank and kind. `weights`: ways to deal what is fixed, by state. `rest`: ways to go on after a
-    coup of four and of five cards. `found`: ways by finish. `four`: ordered deals of four cards by
-    both totals. `around`: `left` twice.
+    rank and kind. `kinds`: ordered pairs by value and kind. `weights`: ways to deal what is fixed,
+    by state. `rest`: ways to go on after a coup of four and of five cards. `found`: ways by kind
+    and finish. `four`: ordered deals of four cards by both totals. `around`: `left` twice.
     """
 
     left: MutableSequence[int]
     hands: MutableSequence[int]
     pairs: MutableSequence[int]
+    kinds: MutableSequence[int]
     weights: MutableSequence[int]
     rest: MutableSequence[int]
     found: MutableSequence[int]
@@ -45,7 +52,7 @@ class Scratch(NamedTuple):
     around: MutableSequence[int]
 
 
-SIZES = (10, 10, 39, 52, 2, 400, 100, 20)
+SIZES = (10, 10, 39, 40, 52, 2, 1600, 100, 20)
 """How many numbers each room of the scratch has."""
 
 
@@ -54,22 +61,16 @@ def clear(places: MutableSequence[int], first: int, last: int) -> None:
         places[place] = 0
 
 
-def weigh_pairs(value: int, step: int, play: Play, scratch: Scratch) -> None:
-    """The pairs of a value by kind, at states 1, 2, 3 times `step`."""
-    clear(scratch.weights, step, 3 * step + 1)
+def weigh_pairs(play: Play, scratch: Scratch) -> None:
+    """The pairs of every value by kind. As many go from the hands of which nothing is known."""
+    kinds = scratch.kinds
+    clear(kinds, 0, 10 * KINDS)
     for rank in range(RANKS):
-        if play.values[rank] == value:
-            for kind in range(3):
-                scratch.weights[step * (kind + 1)] += scratch.pairs[3 * rank + kind]
-
-
-def weigh_both(value: int, other: int, cards: Sequence[int], play: Play, scratch: Scratch) -> None:
-    """Add the pairs of two values by kinds, and by class where all four cards have one rank."""
-    for rank in range(RANKS):
-        if play.values[rank] == value:
-            for second in range(RANKS):
-                if play.values[second] == other:
-                    weigh_ranks(rank, second, cards, play, scratch)
+        first = KINDS * play.values[rank]
+        for kind in range(3):
+            ways = scratch.pairs[3 * rank + kind]
+            kinds[first] -= ways
+            kinds[first + kind + 1] += ways
 
 
 def weigh_ranks(mine: int, other: int, cards: Sequence[int], play: Play, scratch: Scratch) -> None:
@@ -113,30 +114,13 @@ def alike(suit: int, other: int) -> int:
     return 2 if suit + other == SUITS - 1 else 1
 
 
-def spread(first: int, last: int, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Move what was found to the states, each with its weight."""
-    found, weights = scratch.found, scratch.weights
-    for at in range(FINISHES):
-        ways = found[at]
-        if ways:
-            found[at] = 0
-            for state in range(first, last):
-                out[FINISHES * state + at] += weights[state] * ways
-
-
-def part(out: MutableSequence[int], size: int) -> None:
+def part(weights: MutableSequence[int]) -> None:
     """Leave under state 0 and under one kind of pair only what is under no other state."""
     for state in range(5, STATES):
         kinds = state - SAME if state < EIGHTS else (state - EIGHTS) // 3
         mine, other = (state // 4, state % 4) if state < SAME else (kinds // 3 + 1, kinds % 3 + 1)
         if other:
-            take(4 * mine, state, out, size)
-            take(other, state, out, size)
+            weights[4 * mine] -= weights[state]
+            weights[other] -= weights[state]
     for state in range(1, STATES):
-        take(0, state, out, size)
-
-
-def take(state: int, other: int, out: MutableSequence[int], size: int) -> None:
-    """Take out of one state what is under another."""
-    for at in range(size):
-        out[size * state + at] -= out[size * other + at]
+        weights[0] -= weights[state]

@@ -1,6 +1,7 @@
 """What the dealer says: the counts, the winner, and the words that a book fixes."""
 
 from punto.rules.coup import Outcome, Winner
+from punto.rules.irregular import Irregularity, Until
 from punto.rules.model import Call, Moment, Rulebook
 
 
@@ -10,6 +11,15 @@ def call(rules: Rulebook, moment: Moment) -> Call | None:
         if each.moment is moment:
             return each
     return None
+
+
+def begins_with_call(rules: Rulebook) -> bool:
+    """Whether a round begins when wagers are called for, and not with its first card.
+
+    [rws 1/round-of-play]
+    """
+    late = rules.irregularities[Irregularity.FOUND_LATE] or ()
+    return any(case.until is Until.NEXT_CALL for case in late)
 
 
 def result_call(rules: Rulebook, outcome: Outcome) -> str:

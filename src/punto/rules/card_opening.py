@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from punto.money import NOTHING, Cents
+from punto.money import Cents
 from punto.rules.answers import Equal, Offered
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
@@ -75,9 +75,9 @@ def still_first(
     hand: Side,
     player: str,
 ) -> bool:
-    """Whether who took a hand for a wager still has one, and nobody came to have more since.
+    """Whether who took a hand for a wager still has one, and nobody came before that since.
 
-    [nsw-premium 8.8] [crown-melbourne-v29 7.1.1] [rws 3.9]
+    [nsw-premium 8.8] [nsw-premium 8.10] [crown-melbourne-v29 7.1.1] [rws 3.9]
     """
     answer = table.book.policy.cards_offered_to
     if answer is None:
@@ -85,12 +85,19 @@ def still_first(
     single = answer.value is Offered.HIGHEST_ON_THE_TABLE
     order = _Order(table, answer.clause, answer.by, answer.ranking, (), single)
     then, have = (
-        {each.name: each.amount for each in order.bettors(wagers, hand, seats)}
-        for wagers in (before, now)
+        {each.name: each for each in order.bettors(wagers, hand, seats)} for wagers in (before, now)
     )
-    own, had = have.get(player, NOTHING), then.get(player, NOTHING)
-    more = (who for who, amount in have.items() if amount > own and then.get(who, NOTHING) <= had)
-    return not (had and not own) and next(more, None) is None
+    own, had = have.get(player), then.get(player)
+    if own is None:
+        return had is None and not have.keys() - then.keys()
+    top = own.amount == max(each.amount for each in have.values())
+    ranked = bool(order.ranking.equal if top else order.ranking.lower_equal)
+    past = (
+        who
+        for who, each in have.items()
+        if each.before(own, ranked) and not (had and who in then and then[who].before(had, ranked))
+    )
+    return next(past, None) is None
 
 
 def shoe_offers(
@@ -155,6 +162,11 @@ class _Bettor:
     name: str
     amount: Cents
     place: int
+
+    def before(self, other: "_Bettor", ranked: bool) -> bool:
+        """Whether this one has more, or as much from a place that a ranked equal comes after."""
+        nearer = ranked and self.amount == other.amount and self.place < other.place
+        return self.amount > other.amount or nearer
 
 
 @dataclass(frozen=True, slots=True)

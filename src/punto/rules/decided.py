@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Mapping
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from punto.cards import Rank, deck
 from punto.rules.coup import Coup, Eights, Hand, Outcome, Pair, eights_of, pair_of
-from punto.rules.draw import Finish, finishes
+from punto.rules.draw import Draw, Finish, finishes
 from punto.rules.model import Rulebook
 from punto.rules.points import Points
 from punto.rules.table_rules import TableRules
@@ -54,7 +55,12 @@ def endings(rules: Rulebook, coup: Coup) -> frozenset[Outcome]:
     >>> {end.player for end in ends}, len({end.banker for end in ends})
     ({7}, 10)
     """
-    draw, points = rules.draw, rules.points
+    return _endings(rules.draw, rules.points, coup)
+
+
+@lru_cache(maxsize=256)
+def _endings(draw: Draw, points: Points, coup: Coup) -> frozenset[Outcome]:
+    """As `endings`: a report asks it for the same few cards again and again."""
     values = frozenset(value % 10 for value in points.values.values())
     thirds = frozenset(map(points.of, coup.player[2:])) or values
     lasts = frozenset(map(points.of, coup.banker[2:])) or values

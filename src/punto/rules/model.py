@@ -80,10 +80,14 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone."""
+    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone.
+
+    `third_clause`: where the book says how a third card comes in a clause of its own.
+    """
 
     opening: Face = Face.EITHER
     third: Face = Face.EITHER
+    third_clause: Clause | None = None
     variants: tuple[Key, ...] = ()
 
 

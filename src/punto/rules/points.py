@@ -11,6 +11,9 @@ class Points(Cited, frozen=True, kw_only=True):
 
     values: dict[str, int]
 
+    def __hash__(self) -> int:
+        return hash(tuple(self.values.items()))
+
     def of(self, card: Card) -> int:
         """The right digit of one card's value: its column in the table of play."""
         return self.values[card[0]] % 10  # A card prints its rank first.

@@ -36,6 +36,11 @@ class Facing(NamedTuple):
     def outranked(self) -> bool:
         return self.ranking > self.dealer
 
+    @property
+    def result(self) -> str:
+        """Whether the hand is higher or lower than the dealer's, or a tie."""
+        return "higher" if self.outranks else "lower" if self.outranked else "tie"
+
 
 class Ranked(Cited, frozen=True, kw_only=True):
     """A line of the table of rankings; `pictures`: only for a hand of nothing but pictures."""

@@ -42,7 +42,13 @@ class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
     table: str
 
 
-Report = LendChips | CloseCoup | TakeIn | CountOut
+class ShutOut(Command, frozen=True, kw_only=True, tag="shut-out"):
+    """Who was excluded from the table plays no longer, once no wager of that player lies."""
+
+    table: str
+
+
+Report = LendChips | CloseCoup | TakeIn | CountOut | ShutOut
 """What a table asks of its tournament. No person can ask for it."""
 
 
@@ -60,6 +66,8 @@ def report(
                 commands.insert(0, LendChips(table=table, player=wager.player, chips=back + paid))
             case at.DisputeDecided(player=player, amount=amount) if amount < 0:
                 commands.insert(0, LendChips(table=table, player=player, chips=-amount))
+            case at.PersonExcluded():
+                commands.append(ShutOut(table=table))
             case at.TableCleared():
                 commands = [CloseCoup(table=table), *commands, CountOut(table=table)]
             case _:

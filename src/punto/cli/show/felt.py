@@ -74,7 +74,14 @@ class Felt:
             ):
                 self._hands.show(self._at.state, hand)
             case (
+                events.HandDealt(area=area)
+                | events.AreaLookedAt(area=area)
+                | events.HandTurned(area=area)
+            ):
+                self._hands.show(self._at.state, area)
+            case (
                 events.ResultCalled()
+                | events.ResultsCalled()
                 | events.BetSettled()
                 | events.CoupVoided()
                 | events.TableCleared()
@@ -85,7 +92,7 @@ class Felt:
             case events.BetsCalled() | events.BetsClosed() | events.BetPlaced():
                 self._called(event)
             case events.WindowOpened():
-                rows = self._at.rules.tables[event.bet, event.on]
+                rows = self._at.rules.pay_table(event.bet, event.on)
                 odds = dict.fromkeys(str(row.pay) for row in rows if row.pay.odds is not None)
                 offer = f"{self.title(event.bet)} is on offer now"
                 self.note(f"{offer}, at {', '.join(odds)}.", event.clause)
@@ -114,16 +121,20 @@ class Felt:
 
     def _over(
         self,
-        event: events.ResultCalled | events.BetSettled | events.CoupVoided | events.TableCleared,
+        event: events.ResultCalled
+        | events.ResultsCalled
+        | events.BetSettled
+        | events.CoupVoided
+        | events.TableCleared,
     ) -> None:
-        if not isinstance(event, events.BetSettled):
-            lays = (*self._at.bets, *self._at.lasting)
-            self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
             case events.ResultCalled(outcome=outcome, words=words):
                 self._hands.wait()
                 counts, _, result = words.partition(": ")
                 self.say("", Text.assemble("  ", counts, "  ", (result, _WINNERS[outcome.winner])))
+            case events.ResultsCalled():
+                self._hands.wait()
+                self.say("", f"  {self._at.said.capitalize()}.")
             case events.BetSettled():
                 self.say(self._settled(event))
             case events.CoupVoided(clauses=clauses):
@@ -154,6 +165,8 @@ class Felt:
         return line.append(f"{words:10} {brought:>10}", style)
 
     def _called(self, event: events.BetsCalled | events.BetsClosed | events.BetPlaced) -> None:
+        lays = (*self._at.bets, *self._at.lasting)
+        self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
             case events.BetsCalled(words=words):
                 self.say("", *standing(self._at))
@@ -190,9 +203,9 @@ class Felt:
 
     def _cards(self, event: events.AnyEvent) -> None:
         match event:
-            case events.CardsBrought():
+            case events.CardsBrought(decks=decks):
                 self._burned = []
-                self._told(event)
+                self._told(event, count=f"{count(decks, 'deck')} {'is' if decks == 1 else 'are'}")
             case events.CardsCut(by=by):
                 staff = role(self._at.rules.book, by.role) if isinstance(by, StaffRole) else ""
                 self._told(event, who=f"The {staff} cuts" if staff else "You cut")

@@ -1,4 +1,7 @@
-"""Both hands of a coup, card by card: drawn over again on a terminal, else a line for each card."""
+"""The hands of a coup, card by card: drawn over again on a terminal, else a line for each card.
+
+At Three Card Baccarat these are the hand of the person and the dealer's.
+"""
 
 import sys
 import time
@@ -9,8 +12,11 @@ from rich.text import Text
 from punto.cards import Card, Rank
 from punto.cli.show.screen import FAINT, STRONG, Screen
 from punto.rules.coup import Side
+from punto.rules.three_card import AREA_DEALER
 from punto.table.state import Laid, TableState
 
+Place = Side | int
+"""Where a hand lies: a side of the layout, or an area of Three Card Baccarat."""
 SIDES = {Side.PLAYER: "bold bright_blue", Side.BANKER: "bold red"}
 _RED, _BLACK = "bold red", "bold"
 _HAND = 19
@@ -56,7 +62,7 @@ class Hands:
             sys.stdout.flush()
             self._hurried = self._rest(self.pause * pauses)
 
-    def show(self, state: TableState, to: Side) -> None:
+    def show(self, state: TableState, to: Place) -> None:
         """The hands after a card was dealt to one of them, or a card of it was seen."""
         self.wait()
         if not self._boxes:
@@ -87,35 +93,56 @@ def _known(laid: Laid, viewer: str) -> Card | None:
     return laid.card if not laid.face_down or viewer in laid.looked else None
 
 
-def _total(state: TableState, side: Side, viewer: str) -> str:
+def _laid(state: TableState, place: Place) -> tuple[Laid, ...]:
+    if isinstance(place, Side):
+        return state.hand(place)
+    return state.three_card.hand(place) if state.three_card else ()
+
+
+def _places(state: TableState, viewer: str) -> tuple[Place, ...]:
+    """The hands of a coup; of areas only the one that the viewer may look at."""
+    spread = state.three_card
+    own = spread.own_area(viewer) if spread else None
+    return tuple(Side) if own is None else (own, AREA_DEALER)
+
+
+def _title(place: Place) -> tuple[str, str]:
+    if isinstance(place, Side):
+        return place.value.capitalize(), SIDES[place]
+    banker = place == AREA_DEALER
+    return "Dealer" if banker else "You", SIDES[Side.BANKER if banker else Side.PLAYER]
+
+
+def _total(state: TableState, place: Place, viewer: str) -> str:
     """What the hand counts, where the viewer knows every card of it."""
-    cards = [_known(laid, viewer) for laid in state.hand(side)]
+    cards = [_known(laid, viewer) for laid in _laid(state, place)]
     names = tuple(card for card in cards if card)
     known = names and len(names) == len(cards)
     return str(state.rules.book.points.total(names)) if known else ""
 
 
-def _line(screen: Screen, state: TableState, to: Side, viewer: str) -> Text:
+def _line(screen: Screen, state: TableState, to: Place, viewer: str) -> Text:
     ascii_only = screen.options.ascii_only
-    line = Text.assemble("  ", (f"{to.value.capitalize():8}", SIDES[to]))
-    for laid in state.hand(to):
+    name, style = _title(to)
+    line = Text.assemble("  ", (f"{name:8}", style))
+    for laid in _laid(state, to):
         card = _known(laid, viewer)
         if card is None:
             line.append(f"{'##' if ascii_only else '▒▒':4}", FAINT)
         else:
-            name = face(card, ascii_only=ascii_only)
-            line.append(f"({name}) " if laid.face_down else f"{name:4}", colour(card))
-    line.append("    " * (3 - len(state.hand(to))))
+            shown = face(card, ascii_only=ascii_only)
+            line.append(f"({shown}) " if laid.face_down else f"{shown:4}", colour(card))
+    line.append("    " * (3 - len(_laid(state, to))))
     return line.append(f" {_total(state, to, viewer)}", STRONG)
 
 
 def _pictures(state: TableState, viewer: str) -> list[Text]:
     """A title with the total, then the cards."""
     lines = [Text("") for _ in range(_LINES)]
-    for number, side in enumerate(Side):
-        title = Text.assemble((side.value.capitalize(), SIDES[side]), "  ")
-        title.append(_total(state, side, viewer), STRONG)
-        rows = [Text(""), title, *_boxes(state.hand(side), viewer)]
+    for number, place in enumerate(_places(state, viewer)):
+        title = Text.assemble(_title(place), "  ")
+        title.append(_total(state, place, viewer), STRONG)
+        rows = [Text(""), title, *_boxes(_laid(state, place), viewer)]
         for line, row in zip(lines, rows, strict=True):
             line.append(" " * (_GAP if number else 2)).append_text(row)
             line.append(" " * (_HAND - row.cell_len))

@@ -8,16 +8,17 @@ from rich.text import Text
 from punto.cli.show.answers import spans
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.felt import signed
-from punto.cli.show.phrases import phrases
+from punto.cli.show.phrases import count, phrases
 from punto.cli.show.screen import CLAUSE, FAINT, STRONG, Cell, Screen, hanging, pairs, table
 from punto.cli.show.wagers import long_rows
 from punto.cli.sitting import PlayedCoup, Sitting
-from punto.cli.spoken import short_names
+from punto.cli.spoken import first_bet, short_names
 from punto.cli.spoken import words as spoken_words
 from punto.money import dollars
 from punto.rules.bet import Bet
 from punto.rules.odds import Pay
 from punto.rules.table_rules import TableRules
+from punto.rules.wager import MAIN
 
 _HISTORY = 20
 _PAYS = 2
@@ -26,21 +27,21 @@ _PAYS = 2
 def welcome(sitting: Sitting) -> Iterator[RenderableType]:
     """The table that a person sits down at."""
     rules = sitting.rules
-    facts = f", {rules.choices.decks} decks, by the book {rules.book.key}"
+    facts = f", {count(rules.choices.decks, 'deck')}, by the book {rules.book.key}"
     yield Text.assemble((rules.variant.title, STRONG), facts)
     yield from () if sitting.from_file else _options(rules)
     yield from limits(rules)
     yield Text(f"  Seat {sitting.seat}, {dollars(sitting.money)} of play money.")
     if seconds := sitting.seconds_to_bet:
         yield Text(f"  After your first bet you have {seconds} seconds for others.")
-    yield Text("  Bet such as player 100, then Enter to deal; help lists the words.\n", FAINT)
+    such = f"Bet such as {first_bet(rules)} 100, then Enter to deal"
+    yield Text(f"  {such}; help lists the words.\n", FAINT)
 
 
 def _options(rules: TableRules) -> Iterator[RenderableType]:
     """What else could be chosen on the command line."""
     book = rules.book
-    here = (each for each in book.variants if each.built and not each.own_game)
-    others = [each.key for each in here if each != rules.variant]
+    others = [each.key for each in book.variants if each.built and each != rules.variant]
     if others:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
     methods = [each.key for each in book.methods_of(rules.variant) if each != rules.method]
@@ -129,7 +130,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
             Text(row.clause.number, CLAUSE),
         )
         for on in bet.tables
-        for row in rules.tables[key, on]
+        for row in rules.pay_table(key, on)
     ]
     for when, pay, clauses in long_rows(bet):
         rows.append((f"  {when}", pay_words(rules.book, pay), Text(clauses[0].number, CLAUSE)))
@@ -153,8 +154,14 @@ def words(rules: TableRules) -> Iterator[RenderableType]:
     again = any(row.again for rows in rules.rows.values() for row in rows)
     long = [f"{bet.key} {bet.choices[0]} 10" for bet in rules.lasting.values()]
     unused = {"{long}": not long, "stay, change": not again, "buy 100": not rules.choices.cashier}
+    main, short = first_bet(rules), short_names(rules.offered)
+    letters = [(short[bet.key], bet.title) for bet in rules.offered if bet.key in (main, *MAIN)]
+    are = " are ".join(
+        " and ".join((", ".join(of[:-1]), of[-1])) for of in zip(*letters, strict=True)
+    )
+    names = {"long": "".join(long[:1]), "main": main, "short": short[main], "letters": are}
     said = {
-        word.format(long=long[0] if long else ""): says
+        word.format(**names): says.format(**names)
         for word, says in phrases("examples").items()
         if not unused.get(word)
     }

@@ -11,6 +11,7 @@ from punto.rules.coup import Coup, Side
 from punto.rules.draw import NATURAL, due, start
 from punto.rules.load import Book
 from punto.rules.model import Rulebook
+from punto.rules.three_card import ThreeCard
 
 _ROW = {
     Side.PLAYER: re.compile(r"(?:player|table-1|T1)/(\d)(?:-(\d))?$"),
@@ -43,6 +44,18 @@ def why(rules: Rulebook, coup: Coup, *, ascii_only: bool = False) -> Iterator[tu
     worth = f"Player's third card, worth {rules.points.of(third)},"
     said = f"Banker had {banker} against {worth} and {_did(last, ascii_only)}."
     yield said, _row(book, Side.BANKER, banker) or rules.draw.clause
+
+
+def why_ranked(
+    rules: Rulebook, three: ThreeCard, coup: Coup, *, ascii_only: bool = False
+) -> Iterator[tuple[str, Clause]]:
+    """At Three Card Baccarat: the place of each hand in the table of rankings."""
+    for whose, hand in (("Your", coup.player), ("The dealer's", coup.banker)):
+        place = three.ranking_of(rules.points, hand)
+        line = three.ranking[place - 1]
+        worth = "are three pictures" if line.pictures else f"count {line.total}"
+        cards = " ".join(face(card, ascii_only=ascii_only) for card in hand)
+        yield f"{whose} cards {cards} {worth}: place {place} of {len(three.ranking)}.", line.clause
 
 
 def _did(card: Card | None, ascii_only: bool) -> str:

@@ -1,6 +1,6 @@
 """Three Card Baccarat: hands at areas, and what became of them. Area 0 is the dealer's."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
 from punto.cards import Card
 from punto.kernel.audience import Audience, Only, Own, nameless
@@ -8,7 +8,7 @@ from punto.kernel.message import PublicEvent
 from punto.rules.clause import Clause
 from punto.rules.data import Data
 from punto.rules.irregular import Act, Choice, Fact, Remedy
-from punto.rules.three_card import Mishap
+from punto.rules.three_card import Facing, Mishap
 
 
 class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
@@ -54,6 +54,10 @@ class AreaResult(Data, frozen=True, kw_only=True):
     total: int
     ranking: int
     result: str
+
+    @classmethod
+    def of(cls, area: int, facing: Facing) -> Self:
+        return cls(area=area, total=facing.total, ranking=facing.ranking, result=facing.result)
 
 
 class ResultsCalled(PublicEvent, frozen=True, kw_only=True, tag="results-called"):

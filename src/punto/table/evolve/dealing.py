@@ -41,7 +41,9 @@ def evolve(state: TableState, event: events.DealEvent) -> TableState:
             return state
         case events.CuttingCardShown(coups=coups, clause=clause):
             shoe = replace(state.shoe, cutting_card_in=False, coups=coups, last_by=clause)
-            return replace(state, shoe=shoe)
+            # None was owed before it: the coup that it comes in counts, a void hand too.
+            no_bet = state.no_bet and NoBetCoup(state.no_bet.clause)
+            return replace(state, shoe=shoe, no_bet=no_bet)
         case events.ResultCalled(outcome=outcome):
             return replace(state, phase=Phase.SETTLED, outcome=outcome, lasting=kept(state.lasting))
         case events.EarlierVoided(coup=coup):

@@ -13,6 +13,7 @@ from punto.rules.ruling import Accepted
 from punto.rules.terms_words import Feature, RefundCase
 from punto.table.commands import Request as TableRequest
 from punto.table.decide import decide as decide_table
+from punto.table.decide.guard import excluded
 from punto.table.events import CoupReopened, TableCleared
 from punto.table.ruling import Ruling as TableRuling
 from punto.tournament import events, link
@@ -85,6 +86,8 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self._close_coup(table)
             case link.CountOut(table=table):
                 self._count_out(table)
+            case link.ShutOut(table=table):
+                self.shut_out(table)
             case _:
                 assert_never(report)
 
@@ -126,11 +129,22 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         for each in state.those(Standing.OUT):
             if each.table == table and each.fell == state.round and each.bank >= state.least:
                 self.add(events.PlayerReinstated(player=each.name, clause=clause))
+        self.shut_out(table)
         state = self.state
         for each in state.seated(table):
             broke = each.bank < state.least and not state.tables[table].staked(each.name)
             if broke and not state.marker_left(each, Feature.RE_BUY):
                 self.out_unless_withheld(table, each)
+
+    def shut_out(self, table: str) -> None:
+        """Who is excluded from the table has no further part; wagers that lie are settled first."""
+        played = self.state.tables[table]
+        for each in self.state.seated(table):
+            barred = excluded(played.state, each.name)
+            if barred and barred.clause and not played.staked(each.name):
+                clause = barred.clause
+                self.add(events.PlayerRetired(player=each.name, clause=clause))
+                self.add(*taken(each.name, each.bank, "excluded", clause))
 
     def out_unless_withheld(self, table: str, player: Entrant) -> None:
         """Who may have chips yet waits without them, and need not wager."""

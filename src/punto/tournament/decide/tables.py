@@ -139,7 +139,8 @@ def _close(steps: TournamentSteps, table: str) -> Refused | None:
     for name in sorted(played.slips):
         want = Need.SLIP_READ_OUT(Thing.PERSON(name))
         return Refused(Reason.WAGER_NEEDED, duty.secret, Finding.SECRET_WAGER, want)
-    for each in state.seated(table):
+    steps.shut_out(table)
+    for each in steps.state.seated(table):
         staked = played.staked(each.name)
         if each.away and not staked:
             clause = duty.late if each.late else duty.absent
@@ -172,7 +173,8 @@ def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose)
 def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refused | None:
     """A wager of a player without which the coup cannot go on."""
     staked = played.staked(player.name)
-    if not staked and (player.away or player.bank < state.least):
+    barred = player.name in played.state.people.excluded
+    if not staked and (player.away or barred or player.bank < state.least):
         return None
     return short(state, played, player, staked)
 

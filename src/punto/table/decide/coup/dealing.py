@@ -126,7 +126,8 @@ def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
     if method is None or not command.face_down or _face(state) is not Face.UP:
         return None
     clause, want = state.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
-    clause = clause if state.desk.face_down is False else method.clause
+    if state.desk.face_down is not False:
+        clause = (state.opened and method.third_clause) or method.clause
     return Refused(Reason.METHOD_NOT_ALLOWED, clause, Finding.CARD_FACE_DOWN, want)
 
 

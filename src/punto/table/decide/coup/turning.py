@@ -10,7 +10,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.person import THE_DEALER
 from punto.rules.question import Question
-from punto.rules.values import CardFace, HandOf, Thing, one_of
+from punto.rules.values import CardFace, HandOf, RoleKey, Thing, one_of
 from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
 from punto.table.decide.faults.finding import FaultTold, find
@@ -94,6 +94,8 @@ def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
         CardTurned(hand=command.hand, place=command.place, card=card)
     )
     what = Irregularity.FOREIGN_CARD if foreign else _fault(state, request, command)
+    if what is Irregularity.REVEALED_BY_DEALER and (refusal := _holders(state, request, command)):
+        return refusal
     if what and (silent := find(steps, request, what)):
         return silent
     if silent := early_card(steps, request):
@@ -115,6 +117,22 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
         owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
         return Irregularity.REVEALED_BY_DEALER if owed else None
     return None if command.hand in hold.returned else Irregularity.REVEALED_BY_DEALER
+
+
+def _holders(state: TableState, request: Request, command: TurnCard) -> Refused | None:
+    """A refusal to the dealer where the book says who turns a card, and has no remedy.
+
+    That it happened all the same can still be told, once somebody has directed what is done then.
+    """
+    what = Irregularity.REVEALED_BY_DEALER
+    if state.book.irregularities[what] or what in state.directions:
+        return None
+    offering = state.book.policy.cards_offered_to
+    clause = offering and (offering.third if command.place > FIRST_TWO else offering.turned)
+    if clause is None:
+        return None
+    want = Need.HOLDER_OF(HandOf(command.hand))
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), want)
 
 
 def _of_four(state: TableState) -> TableState:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from punto.cards import Card
 from punto.money import NOTHING
-from punto.rules.announce import call
+from punto.rules.announce import begins_with_call, call
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act, Case, Fact, Irregularity, Remedy
 from punto.rules.model import Moment
@@ -226,8 +226,7 @@ def void_coup(
 ) -> None:
     """No result: the cards lie dead and stakes go back, but for those that are forfeited.
 
-    `keep`: what was settled before stands. A coup is one until all its wagers are settled.
-    [rws 1/round-of-play]
+    `keep`: what was settled before stands. A coup lasts until all is settled. [rws 1/round-of-play]
     """
     if steps.state.phase is Phase.SETTLED and steps.state.layout and steps.state.settled:
         reopen(steps)
@@ -239,11 +238,12 @@ def void_coup(
         if state.bets_closed and call(state.book, Moment.PLACE_BETS) is None:
             # Wagers for the next round need no call. [nz-division-5 8.2] [nz-midi-1998 8.2]
             steps.add(events.BetsCalled(words=""))
+        elif state.bets_called and begins_with_call(state.book) and not state.bets_closed:
+            steps.add(events.BetsClosed(words=""))
         return
-    clauses = (clause,) if clause else ()
     if not keep:
         unsettle_early(steps, forfeited)
-    steps.add(events.CoupVoided(why=why, clauses=clauses))
+    steps.add(events.CoupVoided(why=why, clauses=(clause,) if clause else ()))
     for wager in steps.state.layout:
         steps.add(settled_event(_voided(wager, clause, forfeited)))
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import cache
 
-from punto.rules.irregular import Irregularity, Until
+from punto.rules.announce import begins_with_call
+from punto.rules.irregular import Irregularity
 from punto.rules.values import Thing
 from punto.table import events
 from punto.table.commands import Report, Request
@@ -169,5 +170,4 @@ def _late(state: TableState, command: Report) -> bool | Refused:
     if state.last is None:
         got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(command.irregularity))
         return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
-    cases = state.book.irregularities[Irregularity.FOUND_LATE] or ()
-    return any(case.until is Until.NEXT_CALL for case in cases) and state.bets_called
+    return begins_with_call(state.book) and state.bets_called

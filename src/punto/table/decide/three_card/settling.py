@@ -98,15 +98,7 @@ def _called(state: TableState, facings: dict[int, Facing]) -> events.ResultsCall
     return events.ResultsCalled(
         dealer=points.total(dealer),
         ranking=game(state).ranking_of(points, dealer),
-        areas=tuple(
-            events.AreaResult(
-                area=area,
-                total=facing.total,
-                ranking=facing.ranking,
-                result="higher" if facing.outranks else "lower" if facing.outranked else "tie",
-            )
-            for area, facing in facings.items()
-        ),
+        areas=tuple(events.AreaResult.of(*each) for each in facings.items()),
     )
 
 

@@ -36,8 +36,8 @@ def advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
 
 
 def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
-    """Wagers lie still once betting is over, unless a fault gave players this choice."""
-    if state.fault and state.fault.may in acts:
+    """Wagers lie still once betting is over, unless a fault gave those at the table this choice."""
+    if state.fault and state.fault.may in acts and wager.player not in state.people.away:
         return None
     if state.locked:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
         return still(state.locked)

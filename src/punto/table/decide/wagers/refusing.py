@@ -116,7 +116,10 @@ def low(state: TableState, wager: Wager) -> Clause | None:
     under = state.book.policy.under_minimum
     if under is None or under.value is not UnderMinimum.RAISE_OR_WITHDRAW:
         return None
-    return under.clause if wager.stake < limit_of(state.rules, wager).minimum else None
+    # Under the minimum that it was laid at, and under the one that is on the sign now. [rws 3.4]
+    both = (wager, wager.under(state.rules.number))
+    least = min(limit_of(state.rules, each).minimum for each in both)
+    return under.clause if wager.stake < least else None
 
 
 def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need | None:
