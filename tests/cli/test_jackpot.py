@@ -79,7 +79,7 @@ def test_one_schema_has_every_line(punto: Punto) -> None:
     ("words", "said"),
     [
         ((), "No book was named. It must be BOOK, --resume or --schema."),
-        (("crown",), "'crown' is no book"),
+        (("crown",), "There is no book 'crown'"),
         ((NSW,), "nsw-premium has no jackpot. It must be a book that has one."),
     ],
 )

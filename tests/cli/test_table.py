@@ -224,12 +224,12 @@ def test_every_answer_is_one_of_the_schema() -> None:
     ("words", "said"),
     [
         ((), "No book was named. It must be BOOK, --resume or --schema."),
-        (("nsw",), "'nsw' is no book"),
+        (("nsw",), "There is no book 'nsw'"),
         (
             (NSW, "--decks", "7"),
             "The shoe would have 7 decks. It must have 3, 4, 6 or 8 decks. [nsw-premium 3.1]",
         ),
-        ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+        ((NSW, "--variant", "x"), "There is no variant 'x' of nsw-premium"),
         ((NSW, "--jackpot", "x"), '"x" is not a jackpot of this book.'),
         (
             (CROWN, "--pair", "tie"),

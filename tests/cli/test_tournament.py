@@ -87,8 +87,8 @@ def test_a_run_as_data_has_no_float_and_adds_up(punto: Punto) -> None:
             "There is no room for 64 players. It may be at most 63",
         ),
         (("rws",), "rws has no tournaments. It must be a book that has them."),
-        ((CROWN, TERMS), "want terms or run with a file"),
-        (("croun",), "'croun' is no book"),
+        ((CROWN, TERMS), "It must be terms or run with a file."),
+        (("croun",), "There is no book 'croun'"),
     ],
 )
 def test_bad_input_is_one_sentence(punto: Punto, words: tuple[str, ...], problem: str) -> None:

@@ -49,7 +49,7 @@ def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: boo
 def read_conditions(file: str) -> Conditions:
     """The conditions in a file; one sentence where there are none."""
     if not file:
-        raise InputError("No file was named. It must be check FILE.")
+        raise InputError("No file was named. Write check FILE.")
     decode = msgspec.json.decode if file.endswith(".json") else msgspec.toml.decode
     try:
         return decode(Path(file).read_bytes(), type=Conditions)
