@@ -74,6 +74,7 @@ docs: .venv/dev ## build the documentation site; `punto docs` serves it
 format: .venv/dev ## lay out the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	@if test -d web/node_modules/prettier; then $(NPM) run --silent format; fi
 
 lock: .venv/dev ## pin requirements/*.in anew (UPGRADE=--upgrade for newer versions)
 	$(COMPILE) requirements/run.in -o requirements/run.txt

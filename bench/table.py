@@ -4,88 +4,45 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import cycle
-from random import Random
 
 from bench.full_table import full_table
 from bench.measure import SEED, LeftOut, Measured, in_turns
-from bench.settling import STAKE
-from punto.cards import Card, decks
+from punto import PuntoError, Rules, Table
 from punto.cli.fault import InputError
 from punto.kernel.codec import codec_of, encode
+from punto.kernel.entries import entries
 from punto.rules.load import Book
-from punto.rules.model import Cards, Step
-from punto.rules.question import Question
-from punto.rules.ruling import Accepted, NotStated
+from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, MAIN
-from punto.table.commands import (
-    AnyCommand,
-    BringCards,
-    BurnCard,
-    CallBets,
-    ClearTable,
-    CloseBets,
-    CutCards,
-    DealCard,
-    Direct,
-    OfferCut,
-    Person,
-    PlaceBet,
-    PostSign,
-    PutCuttingCard,
-    Request,
-    SettleBets,
-    ShowCuttingCard,
-    Sit,
-)
+from punto.table.commands import CallBets, Person, Request
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.evolve import evolve
 from punto.table.machine import TABLE
-from punto.table.ruling import Ruling
-from punto.table.state import Phase, TableState
+from punto.table.state import TableState
 
-WAGERS, BEHIND, MOST = 6, 20, 6
-"""How many wagers a coup has, how many cards lie behind the cutting card, the most of a coup."""
+WAGERS, STAKE = 6, "10"
+"""How many wagers a coup has, and how much each is."""
 
 WEIGHED = (5, 50)
 """After which coups the state is weighed."""
 
-_PLAYERS = (Person(name="Ann"), Person(name="Ben"), Person(name="Cid"))
-_GAPS: dict[str, str] = {Question.WHO_CUTS: "dealer", Question.WHICH_COUP_IS_THE_LAST: "next"}
+_PLAYERS = ("Ann", "Ben", "Cid")
 
 
 @dataclass(slots=True)
 class Shoe:
-    """A table, what is left of its shoe, front first, and all that was asked and has happened."""
+    """What was asked of a table for a whole shoe, what happened, and what came of it."""
 
+    rules: TableRules
+    asked: list[Request]
+    log: list[AnyEvent]
     state: TableState
-    order: list[Card]
-    asked: list[Request] = field(default_factory=list[Request])
-    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
     state_bytes: dict[int, int] = field(default_factory=dict[int, int])
-
-    def ask(self, command: AnyCommand, by: Person) -> Ruling:
-        asked = Request(by=by, at=0, command=command)
-        ruling = decide(self.state, asked)
-        if isinstance(ruling, Accepted):
-            self.asked.append(asked)
-            self.log += ruling.events
-            self.state = _after(self.state, ruling.events)
-        return ruling
-
-    def must(self, command: AnyCommand) -> None:
-        """Ask as who may do everything; a silence of the book is filled first."""
-        by = _top(self.state.rules)
-        ruling = self.ask(command, by)
-        if isinstance(ruling, NotStated):
-            decision = _GAPS.get(ruling.question, "yes")
-            self.ask(Direct(question=ruling.question, decision=decision), by)
-            ruling = self.ask(command, by)
-        if not isinstance(ruling, Accepted):
-            raise InputError(f"{command.__struct_config__.tag} was not taken: {ruling}")
 
 
 def playing(book: Book, repeats: int) -> Measured | LeftOut:
@@ -93,7 +50,7 @@ def playing(book: Book, repeats: int) -> Measured | LeftOut:
     rules = full_table(book.rules)
     try:
         shoe = dealt(rules)
-    except InputError as problem:
+    except (InputError, PuntoError) as problem:
         return LeftOut(f"a shoe at a table of {book.key}", str(problem))
     lines = [encode(each) for each in shoe.asked]
     assert driven(rules, shoe.asked) == shoe.state, "the same commands must give the same table"
@@ -124,17 +81,21 @@ def driven(rules: TableRules, commands: Sequence[Request]) -> TableState:
 
 def dealt(rules: TableRules) -> Shoe:
     """Deal a whole shoe with wagers on every coup; the seed makes it the same always."""
-    order = list(decks(rules.choices.decks))
-    Random(SEED).shuffle(order)
-    shoe = Shoe(TableState(rules), order)
-    _open(shoe)
-    coups = 0
-    while shoe.state.shoe.coups != 0 and len(shoe.order) >= MOST:
-        _coup(shoe)
+    table, sizes, coups = Rules(rules).open(seed=SEED), dict[int, int](), 0
+    for seat, name in enumerate(_PLAYERS, start=1):
+        table.sit(name, seat)
+    while table.state.shoe.coups != 0:
+        _lay(table)
+        table.deal()
         coups += 1
         if coups in WEIGHED:
-            shoe.state_bytes[coups] = weight(shoe.state)
-    return shoe
+            sizes[coups] = weight(table.state)
+    _, _, rest = entries(TABLE, table.log.splitlines())
+    asked = [
+        Request(by=Person(name=each.by, role=each.role), at=each.at, command=each.command)
+        for each, _ in rest
+    ]
+    return Shoe(rules, asked, [*table.events], table.state, sizes)
 
 
 def weight(state: TableState) -> int:
@@ -156,47 +117,21 @@ def _as_json(lines: Sequence[bytes], log: Sequence[AnyEvent]) -> None:
         encode(event)
 
 
-def _top(rules: TableRules) -> Person:
-    """Somebody who may do everything that staff may."""
-    roles = [each.key for each in rules.book.authority.roles if not each.outside]
-    return Person(name="Top", role=roles[-1])
+def _lay(table: Table) -> None:
+    """As many wagers as a coup has; a book may not take each of those that are tried."""
+    if not table.state.bets_called:
+        table.ask(CallBets())  # What lies on after a tie is laid again by this.
+    for name, bet in _wishes(table.rules):
+        area = 1 + _PLAYERS.index(name)
+        lies = table.state.lying((name, bet, area, "", False))
+        if len(table.state.layout) < WAGERS and not lies:
+            with suppress(PuntoError):
+                table.bet(name, {bet: STAKE}, area=area)
 
 
-def _open(shoe: Shoe) -> None:
-    """Cards are brought, cut, loaded and burned, and the players sit down."""
-    kinds = [each.cards for each in shoe.state.rules.book.introductions]
-    shoe.must(BringCards(cards=kinds[0] if kinds else Cards.NEW, done=tuple(Step)))
-    shoe.must(PostSign())
-    shoe.must(OfferCut(to_players=False))
-    shoe.must(CutCards(in_front=shoe.state.shoe.left // 2))
-    shoe.must(PutCuttingCard(from_back=BEHIND))
-    while shoe.state.phase is Phase.BURN:
-        shoe.must(BurnCard(card=shoe.order.pop(0)))
-    for seat, person in enumerate(_PLAYERS, start=1):
-        shoe.ask(Sit(seat=seat), person)
-
-
-def _coup(shoe: Shoe) -> None:
-    shoe.must(CallBets())
-    for person, bet in _wishes(shoe.state.rules):
-        area = 1 + _PLAYERS.index(person)
-        lies = shoe.state.lying((person.name, bet, area, "", False))
-        if len(shoe.state.layout) < WAGERS and not lies:
-            shoe.ask(PlaceBet(bet=bet, stake=STAKE, area=area), person)
-    shoe.must(CloseBets())
-    while shoe.state.phase is not Phase.SETTLED:
-        if shoe.state.shoe.cutting_card_in and len(shoe.order) == BEHIND:
-            shoe.must(ShowCuttingCard())
-        if shoe.state.dealt >= 4 and shoe.state.due is None:
-            shoe.must(SettleBets())
-        else:
-            shoe.must(DealCard(card=shoe.order.pop(0)))
-    shoe.must(ClearTable())
-
-
-def _wishes(rules: TableRules) -> Iterator[tuple[Person, str]]:
-    """Wagers on the hands, then on all else that is offered; a book may not take each of them."""
+def _wishes(rules: TableRules) -> Iterator[tuple[str, str]]:
+    """Wagers on the hands, then on all else that is offered."""
     yield from zip(_PLAYERS, (*HANDS, HANDS[0]), strict=True)
     others = [each.key for each in rules.by_coup if each.key not in MAIN]
     yield from zip(cycle(_PLAYERS), others)
-    yield from ((person, MAIN[-1]) for person in _PLAYERS)
+    yield from ((name, MAIN[-1]) for name in _PLAYERS)

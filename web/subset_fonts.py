@@ -1,9 +1,10 @@
 """The Chinese characters of the pages as two small fonts, so that no system needs to have them.
 
-    python web/subset_fonts.py SANS.ttc SERIF.ttc    (NotoSansCJK-Regular, NotoSerifCJK-Bold)
+    python web/subset_fonts.py SANS SERIF    (NotoSansSC-Regular.ttf, NotoSerifSC-Bold.ttf)
 
-SANS and SERIF are the collections of Noto Sans CJK and Noto Serif CJK (SIL Open Font License 1.1,
-beside the fonts). Run it when a word of the pages has a new character; a test says so.
+Noto Sans and Noto Serif are under the SIL Open Font License 1.1, which lies beside the fonts; the
+CJK collections (.ttc) do as well. Run it when a word of the pages has a new character: a test
+says so.
 """
 
 import re

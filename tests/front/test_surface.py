@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-import inspect
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 import punto
 
-STORED = Path(__file__).parent / "signatures.txt"
 HEAVY = ("numba", "numpy", "polars", "msgspec", "rich", "cyclopts", "litestar", "punto.front")
+WRITE = "review the change, write it into CHANGELOG.md, then run python -m handbook.surface"
 
 
-def _surface() -> Iterator[str]:
-    """Every public name, with its signature and those of its public members."""
-    for name in punto.__all__:
-        found: Any = getattr(punto, name)
-        yield f"{name}{_signature(found)}"
-        if inspect.isclass(found) and found.__module__.startswith("punto"):
-            for member, value in sorted(vars(found).items()):
-                if not member.startswith("_"):
-                    yield f"  {member}{_signature(getattr(value, '__func__', value))}"
+@pytest.fixture(scope="module")
+def now() -> str:
+    pytest.importorskip("griffe")
+    from handbook.surface import surface
+
+    return surface()
 
 
-def _signature(found: Any) -> str:
-    if isinstance(found, property):
-        return f" -> {inspect.signature(found.fget).return_annotation}" if found.fget else ""
-    try:
-        return str(inspect.signature(found)) if callable(found) else ""
-    except ValueError:
-        return ""
+def test_nothing_that_worked_before_is_broken(now: str) -> None:
+    from handbook.surface import STORED, breaking
+
+    before = STORED.read_text("utf-8")
+    assert breaking(before, now) == []
+    assert now == before, WRITE
 
 
-def test_names_and_signatures_are_those_that_are_stored() -> None:
-    found = "\n".join(_surface()) + "\n"
-    assert found == STORED.read_text("utf-8"), "review the change, then write the file anew"
+@pytest.mark.parametrize(
+    ("old", "new", "broken"),
+    [
+        ("def sit(", "def seat(", "Table.sit: Public object was removed"),
+        ("player: str, seat: int", "player: str", "Table.sit: Parameter was removed"),
+        ("seat: int)", "seat: int, now: bool)", "Table.sit: Parameter was added as required"),
+        ("wagers: Mapping[str, Amount] | None = None, /", "wagers: Mapping[str, Amount], /",
+         "Table.bet: Parameter is now required"),
+        ("def replay(log:", "def replay(file:", "replay: Parameter was removed"),
+        ("class Money:", "class Amount:", "Money: Public object was removed"),
+    ],
+)  # fmt: skip
+def test_a_breaking_change_is_named(now: str, old: str, new: str, broken: str) -> None:
+    from handbook.surface import breaking
+
+    assert now.count(old) >= 1
+    assert broken in breaking(now, now.replace(old, new))
+
+
+def test_what_is_added_breaks_nothing(now: str) -> None:
+    from handbook.surface import breaking
+
+    wider = now.replace("seat: int)", "seat: int, now: bool = False)") + "def more() -> int: ...\n"
+    assert breaking(now, wider) == []
 
 
 def test_every_name_can_be_reached_and_listed() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 from punto.web.run import listening
@@ -16,8 +17,8 @@ from tests.conftest import ROOT
 
 MINUTE = 60_000
 PACE = {
-    "bets_ms": 2 * MINUTE, "last_call_ms": 100, "cut_ms": 300, "offer_ms": MINUTE, "card_ms": 80,
-    "squeeze_ms": MINUTE, "window_ms": MINUTE, "answer_ms": MINUTE, "decision_ms": 100,
+    "bets_ms": 2 * MINUTE, "last_call_ms": 20, "cut_ms": 300, "offer_ms": MINUTE, "card_ms": 20,
+    "squeeze_ms": MINUTE, "window_ms": MINUTE, "answer_ms": MINUTE, "decision_ms": 20,
     "act_ms": 120,
 }  # fmt: skip
 """Cards come fast; people have time, however slow the machine is. `end` ends what they have."""
@@ -65,6 +66,14 @@ class FloorServer:
     def common(self, table: str) -> Any:
         """The table as everybody sees it."""
         return self.get(f"/tables/{table}")["view"]["common"]
+
+    def deal(self, table: str, cards: str) -> None:
+        """These cards come next out of the shoe."""
+        self.get(f"/deal/{table}/{quote(cards)}")
+
+    def say(self, table: str, role: str, **command: Any) -> Any:
+        """Somebody of the staff says something, and what the floor answers."""
+        return self.get(f"/say/{table}/{role}/{quote(json.dumps(command))}")
 
     def end(self, table: str, wait: str = "wagers") -> None:
         """The time for this is over, as soon as the table waits for it."""

@@ -71,7 +71,7 @@ class Sitter:
         """To a table from the lobby's address; as a guest, if nobody is signed in."""
         self.open(f"/#/table/{table}")
         if not self.known:
-            self.click(self.button("^Play now"))
+            self.click(self.button("^(Play now|立即遊戲|立即游戏)"))
         self.known = True
         expect(self.page.locator(".felt")).to_be_visible(timeout=WAIT)
 
@@ -86,8 +86,7 @@ class Sitter:
         self.floor.end(unquote(self.page.url.rpartition("/")[2]))
 
     def expect_rack(self, cents: int) -> None:
-        rack = self.page.locator("[data-rack]")
-        expect(rack).to_have_attribute("data-rack", str(cents))
+        self.page.locator(f"[data-rack='{cents}']").wait_for()
 
     @property
     def rack(self) -> int:
@@ -99,8 +98,8 @@ class Sitter:
 
     def expect_said(self, words: str) -> None:
         """What the live region says, sooner or later."""
-        said = self.page.locator("[data-said]")
-        expect(said).to_contain_text(re.compile(words))
+        said = self.page.locator("[data-said] p").filter(has_text=re.compile(words))
+        said.first.wait_for(state="attached")
 
     def grave(self) -> list[str]:
         """What axe finds on the page that is serious."""

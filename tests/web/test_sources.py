@@ -21,8 +21,9 @@ MISSING = "What tests the pages is not there: run `npm ci` in web/."
     [
         ("svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"),
         ("vitest/vitest.mjs", "run"),
+        ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "src"),
     ],
-    ids=["types", "units"],
+    ids=["types", "units", "format"],
 )
 def test_the_pages_pass_their_own_checks(words: tuple[str, ...]) -> None:
     program = WEB / "node_modules" / words[0]

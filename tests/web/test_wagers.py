@@ -35,6 +35,16 @@ def test_a_refusal_stands_at_its_spot_with_the_clause_in_words(
     me.click(why.get_by_role("button", name="§"))
     expect(why.locator(".summary")).to_contain_text("wager")
     me.expect_rack(50_000)
+    with me.context.expect_page() as opened:
+        why.get_by_role("link", name="The clause's page").click()
+    page = opened.value
+    number = str(page.locator("h1 b").text_content())
+    assert number == str(why.get_by_role("button").text_content()).removeprefix("§ ")
+    said = page.locator(".summary").text_content()
+    expect(why.locator(".summary")).to_contain_text(str(said))
+    page.get_by_role("link", name="Clause after").click()
+    expect(page.locator("h1 b")).not_to_have_text(number)
+    expect(page.locator(".summary")).not_to_have_text(str(said))
 
 
 def test_double_is_refused_as_a_whole(demo: FloorServer, sitter: Seating) -> None:
@@ -171,12 +181,12 @@ def _lay(me: Sitter, spots: list[str]) -> None:
 
 
 def _after_the_coup(me: Sitter) -> None:
-    """The result is gone, and wagers are taken again."""
-    expect(me.page.locator(".net")).to_be_hidden(timeout=4 * WAIT)
-    expect(me.spot("banker")).to_be_enabled(timeout=4 * WAIT)
+    """Wagers are taken again."""
+    me.page.locator("[data-spot=banker]:enabled").wait_for(timeout=4 * WAIT)
 
 
 def _play(me: Sitter) -> None:
-    """The coup is played to its end."""
+    """The coup is played to its end, which is shown until somebody wagers again."""
+    me.page.locator(".net").wait_for(state="detached", timeout=4 * WAIT)
     me.close_bets()
-    expect(me.page.locator(".net")).to_be_visible(timeout=4 * WAIT)  # Hands are offered first.
+    me.page.locator(".net").wait_for(timeout=4 * WAIT)  # Hands are offered first.

@@ -3,22 +3,17 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from punto.front.automatic import HOUSE, AutomaticTable, Shuffled, started
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table import dealer
 from punto.table.commands import AnyCommand, Direct, Person, Request
-from punto.table.decide import decide
-from punto.table.duties import Doer, Duties
+from punto.table.duties import Duties
 from punto.table.events import AnyEvent
-from punto.table.evolve import evolve
 from punto.table.pace import Pace
 from punto.table.ruling import Ruling
-from punto.table.state import TableState
 
 YOU = Person(name="You")
-HOUSE = Duties(decides=Doer.AUTOMATIC)
-"""Nobody else is there: the house decides by itself what the book leaves to somebody."""
-
 _STAFF = (dealer.Awaited.STAFF, dealer.Awaited.DECISION, dealer.Awaited.DIRECTION)
 """What is waited for of people who are not players."""
 
@@ -32,25 +27,20 @@ class Running:
     could be chosen.
     """
 
-    shuffled: Callable[[], dealer.Order]
+    shuffled: Shuffled
     duties: Duties = HOUSE
     pace: Pace | None = None
     pause: Callable[[int], None] = lambda _: None
     from_file: bool = False
 
 
-class DealtTable:
-    """The table, and the cards as they really lie."""
+class DealtTable(AutomaticTable):
+    """The table as the one person at it meets it, event by event."""
 
     def __init__(self, rules: TableRules, running: Running) -> None:
-        self.state = TableState(rules)
+        super().__init__(*started(rules), (), running.shuffled, running.duties)
         self.from_file = running.from_file
-        self._pack = dealer.Pack()
         self._running = running
-
-    @property
-    def rules(self) -> TableRules:
-        return self.state.rules
 
     @property
     def waited_for(self) -> dealer.Awaited | None:
@@ -74,7 +64,7 @@ class DealtTable:
         step, pace = self._step(), self._running.pace
         if isinstance(step, dealer.DealerAct):
             return "", None
-        ends = pace and self._overdue(step, self._running.duties)
+        ends = pace and self._overdue(step)
         return step.key, dealer.lasts_ms(step, pace) if pace and ends else None
 
     @property
@@ -88,22 +78,16 @@ class DealtTable:
 
     def do(self, request: Request) -> Iterator[AnyEvent]:
         """An act of staff."""
-        ruling = decide(self.state, request)
-        assert isinstance(ruling, Accepted), f"{request.command}: {ruling}"
-        for event in ruling.events:
-            self.take_in(event)
-            yield event
+        answer = self._answer(request)
+        assert isinstance(answer.ruling, Accepted), f"{request.command}: {answer.ruling}"
+        yield from answer.events
         if self._running.pace:
             self._running.pause(dealer.lasts_ms(dealer.DealerAct(request), self._running.pace) or 0)
 
     def ask(self, command: AnyCommand, by: Person = YOU) -> Ruling:
         """Ask something of the table as the person."""
         seen = dealer.named(self.state, self._pack, command)
-        ruling = decide(self.state, Request(by=by, at=0, command=seen))
-        if isinstance(ruling, Accepted):
-            for event in ruling.events:
-                self.take_in(event)
-        return ruling
+        return self._answer(Request(by=by, at=0, command=seen)).ruling
 
     def staff(self, *, go_on: bool = False, late: bool = False) -> Iterator[AnyEvent]:
         """What staff do until they wait for the person, event by event.
@@ -117,7 +101,7 @@ class DealtTable:
             step = self._step()
             asked = step.request if isinstance(step, dealer.DealerAct) else self._direction(step)
             if isinstance(step, dealer.Wait) and step.key == given_up:
-                asked = self._overdue(step, self._running.duties if late else HOUSE)
+                asked = self._overdue(step, None if late else HOUSE)
             if asked is None:
                 return
             yield from self.do(asked)
@@ -130,19 +114,3 @@ class DealtTable:
         if isinstance(step, dealer.DealerAct) and isinstance(step.request.command, Direct):
             return step.request
         return None
-
-    def _step(self, duties: Duties | None = None) -> dealer.DealerAct | dealer.Wait:
-        """What comes next; cards that are waited for are shuffled."""
-        who = duties or self._running.duties
-        step = dealer.next_step(self.state, self._pack, duties=who)
-        if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
-            return step
-        self._pack = self._pack.shuffled(self._running.shuffled())
-        return dealer.next_step(self.state, self._pack, duties=who)
-
-    def _overdue(self, wait: dealer.Wait, duties: Duties) -> Request | None:
-        return dealer.overdue(self.state, self._pack, wait, duties=duties)
-
-    def take_in(self, event: AnyEvent) -> None:
-        self.state = evolve(self.state, event)
-        self._pack = dealer.after(self._pack, event)

@@ -158,8 +158,8 @@ class Sitting(DealtTable):
             self.ask(commands.CashOut(amount=rack))
         return tuple((lay, no.clause) for lay, no in answers if isinstance(no, Refused))
 
-    def take_in(self, event: events.AnyEvent) -> None:
-        super().take_in(event)
+    def _take_in(self, event: events.AnyEvent) -> None:
+        super()._take_in(event)
         match event:
             case events.BetsCalled():
                 self._net = 0

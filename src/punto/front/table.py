@@ -12,16 +12,17 @@ from msgspec.structs import replace
 from punto import atomic_file
 from punto.cards import Card, decks
 from punto.errors import PuntoError
+from punto.front.automatic import AutomaticTable, Shuffled, started
 from punto.front.dealt import coup_cards, in_front, results, settlement
 from punto.front.money import Amount
 from punto.front.refusal import allowed
 from punto.front.settlement import Settlement
-from punto.front.stakes import staked
-from punto.kernel.answer import Answer
+from punto.front.stakes import Staked, staked
+from punto.front.unseen import unseen
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.entries import entries
 from punto.kernel.explain import explain
-from punto.kernel.recorder import Recorder, begin
+from punto.kernel.recorder import Recorder
 from punto.kernel.view import View
 from punto.roads.board import Board
 from punto.rules.coup import Coup
@@ -31,59 +32,47 @@ from punto.rules.values import Thing
 from punto.table import commands, dealer
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.dealer.step import staff
-from punto.table.duties import Doer, Duties
 from punto.table.events import AnyEvent, TableCleared
-from punto.table.machine import TABLE, header
+from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import TableState
 
-_HOUSE = Duties(decides=Doer.AUTOMATIC)
 _BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
 _STEPS_MAX = 10_000
 
+Wishes = dict[tuple[str, str], Staked]
+"""What players want to lay in mid-coup, by player and bet."""
 
-class Table:
+
+class Table(AutomaticTable):
     """A table that deals by itself. This object changes; its `state` is a frozen value.
 
     `sit`, `bet` and `deal` are all that a coup takes. `ask` is for every other command of the
     engine, and `decide` answers one without doing it.
     """
 
-    def __init__(
-        self,
-        recorder: Recorder[TableState, AnyEvent],
-        lines: Sequence[bytes],
-        events: Iterable[AnyEvent],
-        shuffled: Callable[[], dealer.Order] | None,
-    ) -> None:
-        self._recorder, self._lines = recorder, [*lines]
-        self._events, self._shuffled = [*events], shuffled
-        self._pack = dealer.Pack()
-
     @classmethod
     def opened(
         cls, rules: TableRules, *, seed: int | None, cards: str | Iterable[Card] | None
     ) -> Table:
         """A new table, ready for wagers; `Rules.open` says more."""
-        chance = _chance(seed)
-
-        def shuffled() -> dealer.Order:
-            order = [*decks(rules.choices.decks)]
-            chance.shuffle(order)
-            return tuple(order)
-
         first = coup_cards(cards) if cards is not None else ()
-        recorder, line = begin(TABLE, header(rules))
-        table = cls(recorder, [line], (), shuffled)
+        table = cls(*started(rules), (), _shuffled(rules, _chance(seed)))
         table._to_betting()
         table._pack = table._pack.shuffled(in_front(first, table._pack.order))
         return table
 
     @classmethod
-    def read(cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes]) -> Table:
-        """The table of a log. It has no cards, so it cannot deal on."""
+    def read(
+        cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes], seed: int | None
+    ) -> Table:
+        """The table of a log; the cards that it does not tell of come in an order of their own."""
         _, _, rest = entries(TABLE, lines)
-        return cls(recorder, lines, (event for entry, _ in rest for event in entry.events), None)
+        happened = [event for entry, _ in rest for event in entry.events]
+        chance = _chance(seed)
+        table = cls(recorder, lines, happened, _shuffled(recorder.state.rules, chance))
+        table._pack = unseen(recorder.state, happened, chance)
+        return table
 
     def __repr__(self) -> str:
         state = self.state
@@ -93,24 +82,9 @@ class Table:
         return f"<Table {named}, {phase}, {coups}, {len(self._events)} events>"
 
     @property
-    def state(self) -> TableState:
-        """The state of the table now: a frozen value, which later commands do not change."""
-        return self._recorder.state
-
-    @property
-    def rules(self) -> TableRules:
-        """The engine's rules of the table, as they stand now."""
-        return self.state.rules
-
-    @property
     def events(self) -> tuple[AnyEvent, ...]:
         """Everything that has happened, in order."""
         return tuple(self._events)
-
-    @property
-    def log(self) -> bytes:
-        """The log so far: a header, then a line for each command, each sealed with a hash."""
-        return b"".join(line + b"\n" for line in self._lines)
 
     @property
     def roads(self) -> Board:
@@ -158,11 +132,18 @@ class Table:
             self._kept = before
             raise
 
-    def deal(self) -> Settlement:
+    def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
         """One whole coup: betting is closed, the cards come, and the wagers are settled.
 
-        Without wagers, a coup is dealt where the book lets the house order it.
+        Without wagers, a coup is dealt where the book lets the house order it. `mid_coup`: what
+        each player lays when a wager such as Shield is offered between the cards, if it is:
+        `{"Ann": {"shield": "40"}}`.
         """
+        wishes = {
+            (player, each.bet): each
+            for player, wagers in (mid_coup or {}).items()
+            for each in staked(self.rules, wagers, {})
+        }
         self._to_betting()
         if not self.state.wagers and not self.state.desk.wagerless:
             self._order_without_wagers()
@@ -174,7 +155,7 @@ class Table:
                 coup = self.state.coup or coup
             return any(isinstance(each, TableCleared) for each in self._events[begun:])
 
-        self._run(is_over)
+        self._run(is_over, wishes)
         return settlement(self._events[begun:], coup)
 
     def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
@@ -186,26 +167,12 @@ class Table:
 
     def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
         """The answer to a command, which changes nothing: accepted, refused, or not stated."""
-        return self._answer(self._request(command, by))[1].ruling
+        return self._answer(self._request(command, by), keep=False).ruling
 
     def _do(self, request: Request) -> tuple[AnyEvent, ...]:
-        after, answer, line = self._answer(request)
+        answer = self._answer(request)
         allowed(answer.ruling, self.state.book)
-        assert line is not None, request
-        self._recorder = after
-        self._lines.append(line)
-        for event in answer.events:
-            self._events.append(event)
-            self._pack = dealer.after(self._pack, event)
         return answer.events
-
-    def _answer(
-        self, request: Request
-    ) -> tuple[Recorder[TableState, AnyEvent], Answer[TableState, AnyEvent], bytes | None]:
-        try:
-            return self._recorder.ask(request)
-        except ValueError as problem:
-            raise PuntoError(str(problem)) from None
 
     def _request(self, command: AnyCommand, by: str | Person) -> Request:
         """A request as a log would have it, with the faces that the cards really have."""
@@ -251,6 +218,16 @@ class Table:
         """Let staff act until wagers are taken."""
         self._run(self._waits_for_wagers)
 
+    def _wished(self, wait: dealer.Wait, wishes: Wishes) -> Request | None:
+        """The wager that a player wants to lay in mid-coup, when it is offered."""
+        if wait.what is not dealer.Awaited.WINDOW:
+            return None
+        for name in wait.players:
+            if laid := wishes.pop((name, self.state.window.bet), None):
+                place = commands.PlaceBet(bet=laid.bet, stake=laid.stake, area=self._area(name))
+                return self._request(place, Person(name=name))
+        return None
+
     def _waits_for_wagers(self) -> bool:
         step = self._step()
         return isinstance(step, dealer.Wait) and step.what in _BETTING
@@ -261,7 +238,7 @@ class Table:
         by = (answer.by if answer else "") or "dealer"
         self.ask(commands.OrderNoBetCoups(reason="the house"), by)
 
-    def _run(self, until: Callable[[], bool]) -> None:
+    def _run(self, until: Callable[[], bool], wishes: Wishes | None = None) -> None:
         """Let staff act, and those who are waited for stay silent, until something is so."""
         for _ in range(_STEPS_MAX):
             if until():
@@ -270,26 +247,21 @@ class Table:
             if isinstance(step, dealer.DealerAct):
                 self._do(step.request)
                 continue
-            asked = dealer.overdue(self.state, self._pack, step, duties=_HOUSE, at=self._time)
+            asked = self._wished(step, wishes or {}) or self._overdue(step)
             if asked is None:
                 who = f" by {step.role}" if step.role else ""
                 raise PuntoError(f"the table waits for {step.what.value}{who}: {step.key}")
             self._do(asked)
         raise AssertionError("the table comes to no end")
 
-    @property
-    def _time(self) -> int:
-        return self._recorder.at
 
-    def _step(self) -> dealer.DealerAct | dealer.Wait:
-        """What comes next; cards that are waited for are shuffled."""
-        step = dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
-        if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
-            return step
-        if self._shuffled is None:
-            raise PuntoError("this table was read from a log and has no cards to deal on with")
-        self._pack = self._pack.shuffled(self._shuffled())
-        return dealer.next_step(self.state, self._pack, duties=_HOUSE, at=self._time)
+def _shuffled(rules: TableRules, chance: Random) -> Shuffled:
+    def order() -> dealer.Order:
+        cards = [*decks(rules.choices.decks)]
+        chance.shuffle(cards)
+        return tuple(cards)
+
+    return order
 
 
 def _chance(seed: int | None) -> Random:

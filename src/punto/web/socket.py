@@ -44,7 +44,7 @@ from punto.live.people.presence import CROWDED, REVOKED, CrowdedError, Door
 from punto.live.people.rate import SocketRate, SpeakingRate
 from punto.live.people.session import SEEN_EVERY
 from punto.live.stream import AskTogether
-from punto.table.commands import BuyIn
+from punto.table.commands import BuyIn, LowerBet, PlaceBet, TakeBet
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
@@ -55,6 +55,9 @@ FRAME_MAX = 8_192
 _NO_TABLE = "This connection is not at a table."
 ENDING_SECONDS = 5
 """How long a client that is told goodbye has to read it."""
+
+_STAKES = (PlaceBet, TakeBet, LowerBet)
+"""What moves chips between rack and layout alone."""
 
 _heard: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
@@ -217,11 +220,14 @@ class Client:
             case CashOutChips():
                 await self._cash_out(self._actor, message)
             case AskOne(request=request, command=command):
-                await self._ask(self._actor, request, (command,))
+                return await self._ask(self._actor, request, (command,))
             case AskAll(request=request, commands=commands):
-                await self._ask(self._actor, request, commands)
+                return await self._ask(self._actor, request, commands)
+        return await self._tell_own()
+
+    async def _tell_own(self) -> None:
         await self._see_wallet()
-        return self._own()
+        self._own()
 
     async def _see_wallet(self) -> None:
         self._wallet = await self._house.wallet(self._person.name)
@@ -251,7 +257,10 @@ class Client:
             )
         said = await self._gate.ask(actor, AskTogether(self._person, commands, request))
         self._log_asked(actor, request, said)
-        return self._say(said)
+        self._say(said)
+        if all(isinstance(each, _STAKES) for each in commands):
+            return None  # The wallet stays as it is, and the next tick tells the rest.
+        return await self._tell_own()
 
     def _log_asked(self, actor: Actor, request: str, said: Said) -> None:
         state = actor.point.state

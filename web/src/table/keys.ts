@@ -1,5 +1,6 @@
 import { language } from "../words/language.svelte";
 import { money } from "../words/money";
+import { spoken } from "../words/spoken";
 import type { TableStore } from "./store.svelte";
 
 /** What a key says: every fact of the table can be asked for without sight. */
@@ -16,7 +17,7 @@ export function fact(key: string, table: TableStore): string | undefined {
     case "s":
       return table.staked ? `${language.words.table.stake} ${money(table.staked)}` : words.noStake;
     case "l":
-      return table.shoe?.coups.at(-1)?.words ?? language.words.table.nothingYet;
+      return spoken(table.shoe?.coups.at(-1)?.words ?? "") || language.words.table.nothingYet;
     case "k": {
       const ends = table.clock?.ends;
       if (ends === null || ends === undefined) return words.noClock;

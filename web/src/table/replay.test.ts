@@ -4,7 +4,12 @@ import type { CoupShown, CoupStep, WagerLine } from "../wire/messages";
 import { coupOfMark, netOf, sceneAt } from "./replay";
 import { statisticsOf } from "./statistics";
 
-const hand = (name: string, cards: (string | null)[], total: number | null = null) => ({ name, cards, total, result: "" });
+const hand = (name: string, cards: (string | null)[], total: number | null = null) => ({
+  name,
+  cards,
+  total,
+  result: "",
+});
 const step = (what: string, more: Partial<CoupStep> = {}): CoupStep => ({
   what,
   at: 1,
@@ -29,9 +34,18 @@ const wager = (player: string, more: Partial<WagerLine> = {}): WagerLine => ({
   clauses: [],
   ...more,
 });
-function coup(number: number, result: string, player: number, banker: number, cards = [2, 2]): CoupShown {
+function coup(
+  number: number,
+  result: string,
+  player: number,
+  banker: number,
+  cards = [2, 2],
+): CoupShown {
   const [p = 2, b = 2] = cards;
-  const hands = [hand("player", Array(p).fill("4h"), player), hand("banker", Array(b).fill("4h"), banker)];
+  const hands = [
+    hand("player", Array(p).fill("4h"), player),
+    hand("banker", Array(b).fill("4h"), banker),
+  ];
   return { number, result, void: !result, words: "", hands };
 }
 

@@ -15,7 +15,11 @@ export function sceneAt(steps: readonly CoupStep[], at: number): Scene {
 }
 
 /** The coup of a mark: beads are all coups with a result, circles those that were not tied. */
-export function coupOfMark(coups: readonly CoupShown[], kind: string, index: number): number | undefined {
+export function coupOfMark(
+  coups: readonly CoupShown[],
+  kind: string,
+  index: number,
+): number | undefined {
   const told = coups.filter((each) => each.result);
   const drawn = kind === "big" ? told.filter((each) => !each.result.startsWith("T")) : told;
   return drawn[index]?.number;

@@ -26,7 +26,9 @@ it("lays out a felt that no book has: main, single, families and things under a 
       bet("late", "Late", { "mid-coup": true }),
     ]),
   );
-  expect(groups.map((group) => [group.kind, group.title, group.spots.map((spot) => spot.name)])).toEqual([
+  expect(
+    groups.map((group) => [group.kind, group.title, group.spots.map((spot) => spot.name)]),
+  ).toEqual([
     ["main", "", ["Player", "Banker"]],
     ["single", "", ["Lion"]],
     ["family", "River", ["East", "West"]],
@@ -35,16 +37,23 @@ it("lays out a felt that no book has: main, single, families and things under a 
 });
 
 it("prints odds short, and of many the first and the last", () => {
-  expect(oddsOf(bet("a", "A", { pays: pays("1 to 1 less 5%", "stand-off", "lose") }))).toBe("1:1 −5%");
+  expect(oddsOf(bet("a", "A", { pays: pays("1 to 1 less 5%", "stand-off", "lose") }))).toBe(
+    "1:1 −5%",
+  );
   expect(oddsOf(bet("a", "A", { pays: pays("1 to 2", "1 to 1") }))).toBe("1:2 · 1:1");
   expect(oddsOf(bet("a", "A", { pays: pays("1 to 1", "1 to 1 less 50%") }))).toBe("1:1 · −50%");
-  expect(oddsOf(bet("a", "A", { pays: pays("6 to 1", "12 to 1", "25 to 1", "lose") }))).toBe("6:1 … 25:1");
+  expect(oddsOf(bet("a", "A", { pays: pays("6 to 1", "12 to 1", "25 to 1", "lose") }))).toBe(
+    "6:1 … 25:1",
+  );
 });
 
 it("offers only what next lists, at the player's box where that is open", () => {
   const step: NextStep = {
     ask: { do: "place-bet", bet: "river", stake: 500, on: "east", area: 1 },
-    fill: [{ field: "area", least: 1, most: 9 }, { field: "on", "one-of": ["east", "west"] }],
+    fill: [
+      { field: "area", least: 1, most: 9 },
+      { field: "on", "one-of": ["east", "west"] },
+    ],
   };
   expect(placing([step], "lion", "")).toBeUndefined();
   const found = placing([step], "river", "west")!;
@@ -58,6 +67,8 @@ it("stacks chips the largest first, and leaves small change out of the rack", ()
 });
 
 it("lays out a game without hands to back: all that it has, large", () => {
-  const groups = groupsOf(layout([bet("mine", "Mine"), bet("tie", "Tie"), bet("pictures", "Pictures")]));
+  const groups = groupsOf(
+    layout([bet("mine", "Mine"), bet("tie", "Tie"), bet("pictures", "Pictures")]),
+  );
   expect(groups.map((group) => [group.kind, group.spots.length])).toEqual([["main", 3]]);
 });

@@ -3,7 +3,12 @@ import type { BetShown, Layout, NextStep, PlaceBet, Wager } from "../wire/messag
 /** A place for chips on the felt: a bet, and the thing under it that a wager names, if any. */
 export type Spot = { id: string; bet: BetShown; on: string; name: string; odds: string };
 /** Spots that belong together, under one title; without a title each stands for itself. */
-export type Group = { title: string; kind: "main" | "single" | "family"; spots: Spot[] };
+export type Group = {
+  key: string;
+  title: string;
+  kind: "main" | "single" | "family";
+  spots: Spot[];
+};
 
 export const spotId = (bet: string, on = "") => (on ? `${bet}|${on}` : bet);
 
@@ -39,7 +44,10 @@ function commonWords(labels: string[]): string {
 }
 
 const titled = (key: string) =>
-  key.replace(/(^|-)(\w)/g, (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase());
+  key.replace(
+    /(^|-)(\w)/g,
+    (_, gap: string, letter: string) => (gap ? " " : "") + letter.toUpperCase(),
+  );
 
 /** The felt of a layout: every wager that is placed before a coup, in the order of the sign. */
 export function groupsOf(layout: Layout): Group[] {
@@ -47,15 +55,16 @@ export function groupsOf(layout: Layout): Group[] {
   const known = MAIN.flatMap((key) => bets.filter((bet) => bet.key === key && !bet.on?.length));
   const main = known.length > 1 ? known : bets.length < 5 ? bets : [];
   const groups: Group[] = [];
-  if (main.length) groups.push({ title: "", kind: "main", spots: main.map((bet) => spot(bet)) });
-  const single: Group = { title: "", kind: "single", spots: [] };
+  if (main.length)
+    groups.push({ key: "", title: "", kind: "main", spots: main.map((bet) => spot(bet)) });
+  const single: Group = { key: "", title: "", kind: "single", spots: [] };
   const families = new Map<string, BetShown[]>();
   for (const bet of bets) {
     if (main.includes(bet)) continue;
     const family = bet.key.includes("/") ? bet.key.slice(0, bet.key.indexOf("/")) : "";
     if (bet.on?.length) {
       const spots = bet.on.map((on) => spot(bet, on, titled(on)));
-      groups.push({ title: bet.label, kind: "family", spots });
+      groups.push({ key: bet.key, title: bet.label, kind: "family", spots });
     } else if (family) {
       families.set(family, [...(families.get(family) ?? []), bet]);
     } else single.spots.push(spot(bet));
@@ -65,7 +74,7 @@ export function groupsOf(layout: Layout): Group[] {
     const name = (bet: BetShown) =>
       (title ? bet.label.slice(title.length + 1) : bet.label).replace(/ \([^)]*\)$/, "");
     const spots = members.map((bet) => spot(bet, "", name(bet)));
-    groups.push({ title: title || titled(key), kind: "family", spots });
+    groups.push({ key, title: title || titled(key), kind: "family", spots });
   }
   if (single.spots.length) groups.splice(main.length ? 1 : 0, 0, single);
   return groups;
@@ -75,7 +84,11 @@ const isPlace = (step: NextStep): step is NextStep & { ask: PlaceBet } =>
   step.ask.do === "place-bet";
 
 /** The act that puts chips on a spot, if it is in order now: `next` says so. */
-export function placing(next: NextStep[], bet: string, on: string): (NextStep & { ask: PlaceBet }) | undefined {
+export function placing(
+  next: NextStep[],
+  bet: string,
+  on: string,
+): (NextStep & { ask: PlaceBet }) | undefined {
   const steps = next.filter(isPlace).filter((step) => step.ask.bet === bet);
   return steps.find(
     (step) =>
@@ -85,7 +98,12 @@ export function placing(next: NextStep[], bet: string, on: string): (NextStep & 
 }
 
 /** The command for a stake on a spot, at the player's own box where the step leaves that open. */
-export function stakeOn(step: NextStep & { ask: PlaceBet }, on: string, stake: number, seat?: number): PlaceBet {
+export function stakeOn(
+  step: NextStep & { ask: PlaceBet },
+  on: string,
+  stake: number,
+  seat?: number,
+): PlaceBet {
   const area = step.fill?.find((blank) => blank.field === "area");
   const mine =
     seat !== undefined &&

@@ -32,7 +32,9 @@ export function statisticsOf(coups: readonly CoupShown[]): Statistics {
     thirdCards += cards.filter((count) => count > 2).length;
     sixCards += cards.length === 2 && cards.every((count) => count > 2) ? 1 : 0;
     if (winner === "T") continue;
-    const total = coup.hands.find((hand) => hand.name === (winner === "P" ? "player" : "banker"))?.total;
+    const total = coup.hands.find(
+      (hand) => hand.name === (winner === "P" ? "player" : "banker"),
+    )?.total;
     if (total !== null && total !== undefined) totals[total] = (totals[total] ?? 0) + 1;
     const last = streaks.at(-1);
     if (last?.side === winner) last.length += 1;

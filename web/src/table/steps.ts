@@ -1,7 +1,16 @@
 import type { Blank, Command, NextStep } from "../wire/messages";
 
 /** Acts that the felt, the rack and the seats have places for. */
-const PLACED = ["place-bet", "take-bet", "lower-bet", "sit", "stand-up", "leave", "cash-out", "buy-in"];
+const PLACED = [
+  "place-bet",
+  "take-bet",
+  "lower-bet",
+  "sit",
+  "stand-up",
+  "leave",
+  "cash-out",
+  "buy-in",
+];
 /** Acts of somebody who holds cards: the squeeze has places for them. */
 const HELD = ["look-at-hand", "turn-card", "return-hand", "look-at-area", "turn-hand"];
 /** Acts that are asked of a player: they are shown at once, in the middle of the table. */
@@ -23,7 +32,8 @@ const ASKED = [
 /** What the floor knows better than a player, or what may be left out. */
 const OWN = ["card", "cards", "reason"];
 
-const of = (kinds: string[]) => (next: NextStep[]) => next.filter((step) => kinds.includes(step.ask.do));
+const of = (kinds: string[]) => (next: NextStep[]) =>
+  next.filter((step) => kinds.includes(step.ask.do));
 
 export const held = of(HELD);
 export const asked = of(ASKED);

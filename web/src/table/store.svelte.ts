@@ -3,6 +3,7 @@ import type {
   Command,
   Common,
   Layout,
+  MeterMoved,
   NextStep,
   NotTaken,
   OwnShown,
@@ -16,17 +17,28 @@ import type {
 import { get } from "../wire/http";
 import { sound } from "../sound/sound";
 import type { Sound } from "../sound/voice";
-import { language } from "../words/language.svelte";
+import { language, plain } from "../words/language.svelte";
 import { money } from "../words/money";
+import { refused, spoken } from "../words/spoken";
 import { part, Wire, type Answer, type Life } from "../wire/socket";
 import { coupOfMark } from "./replay";
 import { freeSeats, placing, rackChips, sameSpot, spotId, stakeOn, type Spot } from "./spots";
 
-export type Clock = { what: string; players: string[]; role: string; ends: number | null; length: number };
+export type Clock = {
+  what: string;
+  players: string[];
+  role: string;
+  ends: number | null;
+  length: number;
+};
 export type Call = { id: number; words: string; tone: "call" | "result" | "notice" };
 export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
 export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
+/** What hangs over the table: a jackpot's value, and what was won of it a moment ago. */
+export type Meter = { title: string; value: number; messages: string[]; won: number };
+/** Something that went wrong or was decided, and where the book says so. */
+export type RulingShown = { what: string; clauses: string[] };
 type Laid = { bet: string; on: string; cents: number };
 /** Chips on their way; `version` is that of the table on which they lie, once the floor said so. */
 type Pending = { spot: Spot; cents: number; sent: boolean; version?: number };
@@ -69,12 +81,16 @@ export class TableStore {
   still = $state(true);
   pending = $state.raw<Pending[]>([]);
   lingering = $state.raw<Lingering | null>(null);
+  meter = $state.raw<Meter | null>(null);
+  ruling = $state.raw<RulingShown | null>(null);
   /** How other players bend the cards that they hold, by hand. */
   peels = $state.raw<Record<string, { place: number; x: number; y: number }>>({});
   laid = $state.raw<Laid[]>([]);
   last = $state.raw<Wager[]>([]);
 
-  readonly mine = $derived((this.common?.wagers ?? []).filter((each) => each.player === this.you.name));
+  readonly mine = $derived(
+    (this.common?.wagers ?? []).filter((each) => each.player === this.you.name),
+  );
   readonly lasting = $derived(
     (this.common?.lasting ?? []).filter((each) => each.wager.player === this.you.name),
   );
@@ -85,8 +101,10 @@ export class TableStore {
       this.pending.reduce((sum, each) => (each.version === undefined ? sum + each.cents : sum), 0),
   );
   readonly staked = $derived(
-    [...this.mine, ...this.lasting.map((each) => each.wager)].reduce((sum, each) => sum + each.stake, 0) +
-      this.pending.reduce((sum, each) => sum + each.cents, 0),
+    [...this.mine, ...this.lasting.map((each) => each.wager)].reduce(
+      (sum, each) => sum + each.stake,
+      0,
+    ) + this.pending.reduce((sum, each) => sum + each.cents, 0),
   );
   readonly shown = $derived(this.common && { ...this.common, ...this.lingering });
   readonly chips = $derived(this.layout ? rackChips(this.layout) : []);
@@ -145,7 +163,11 @@ export class TableStore {
         this.#landed();
         if (said.layout) this.layout = said.layout as Layout;
         const events = said.events as TableEvent[];
-        if (before?.result && !this.common.result && events.some((each) => each.event === "table-cleared"))
+        if (
+          before?.result &&
+          !this.common.result &&
+          events.some((each) => each.event === "table-cleared")
+        )
           this.#linger(before);
         for (const event of events) this.#happened(event);
         this.#paid(events);
@@ -160,7 +182,13 @@ export class TableStore {
         break;
       case "peel":
         if (said.player !== this.you.name)
-          this.peels = { ...this.peels, [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) } };
+          this.peels = {
+            ...this.peels,
+            [said.hand]: { place: said.place, x: part(said.x), y: part(said.y) },
+          };
+        break;
+      case "meter":
+        if (said.tables.includes(this.id)) this.#hang(said);
         break;
       case "clock":
         this.#clock(said.what, said.players ?? [], said.role ?? "", said.milliseconds);
@@ -180,8 +208,10 @@ export class TableStore {
     this.laid = [];
     this.pending = this.pending.filter((each) => each.sent && each.version === undefined);
     this.#landed();
-    if (!this.chips.includes(this.chip)) this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
+    if (!this.chips.includes(this.chip))
+      this.chip = this.chips[Math.min(1, this.chips.length - 1)] ?? 0;
     this.#stand();
+    if (this.layout?.jackpot) this.#wire.watchMeters();
     void this.readShoe();
   }
 
@@ -200,7 +230,19 @@ export class TableStore {
     const events = said.events as TableEvent[];
     for (const event of events) this.#happened(event);
     this.#paid(events);
+    if (this.layout?.jackpot) this.#wire.watchMeters();
     void this.readShoe();
+  }
+
+  /** The meter as it is now. What is won is paid out of it, so that it falls. */
+  #hang({ title, value, messages = [] }: MeterMoved): void {
+    const was = this.meter;
+    const won = Math.max(was?.won ?? 0, (was?.value ?? value) - value);
+    this.meter = { title, value, messages, won };
+    if (won > (was?.won ?? 0)) {
+      sound.play("win");
+      this.call(`${language.words.jackpot.won}: ${money(won)}`, "notice");
+    }
   }
 
   /** What lies on the table now does not fly in. */
@@ -224,9 +266,14 @@ export class TableStore {
     if (!mine.length) return;
     const words = language.words.say;
     const net = mine.reduce((sum, each) => sum + each.paid + each.returned - each.wager.stake, 0);
-    const said = net > 0 ? `${words.youWin} ${money(net)}` : net < 0 ? `${words.youLose} ${money(-net)}` : words.even;
+    const said =
+      net > 0
+        ? `${words.youWin} ${money(net)}`
+        : net < 0
+          ? `${words.youLose} ${money(-net)}`
+          : words.even;
     if (net > 0) sound.play("win");
-    const result = this.common?.result?.words;
+    const result = spoken(this.common?.result?.words ?? "");
     this.call(result ? `${result}. ${said}` : said, "notice");
   }
 
@@ -253,14 +300,28 @@ export class TableStore {
     if (heard && !this.still) sound.play(heard);
     switch (event.event) {
       case "bets-closed":
+        this.ruling = null;
+        if (this.meter) this.meter = { ...this.meter, won: 0 };
         this.#closed = performance.now();
         this.#drop();
         this.laid = [];
         this.clock = null;
         break;
+      case "irregularity-found":
+        this.#rule(event.irregularity, event.clause);
+        break;
+      case "mishap-found":
+        this.#rule(event.mishap, event.clause);
+        break;
+      case "fault-decided":
+        if (event.clause) this.#rule(event.may ?? "", event.clause);
+        break;
+      case "coup-voided":
+        this.#rule("void-coup", ...event.clauses);
+        void this.readShoe();
+        break;
       case "result-called":
       case "results-called":
-      case "coup-voided":
       case "coup-reopened":
       case "shoe-ended":
         void this.readShoe();
@@ -277,7 +338,15 @@ export class TableStore {
         break;
     }
     const words = (event as { words?: unknown }).words;
-    if (typeof words === "string" && words) this.call(words, event.event.startsWith("result") ? "result" : "call");
+    if (typeof words === "string" && words)
+      this.call(spoken(words), event.event.startsWith("result") ? "result" : "call");
+  }
+
+  /** A ruling is said, and stays with its clauses until the next wagers are closed. */
+  #rule(what: string, ...clauses: (string | null)[]): void {
+    const cited = [...(this.ruling?.clauses ?? []), ...clauses.filter((each) => each !== null)];
+    this.ruling = { what: what || (this.ruling?.what ?? ""), clauses: [...new Set(cited)] };
+    if (what) this.call(plain(what), "notice");
   }
 
   /** Wagers of this coup that can be laid again: not those of mid-coup, nor those that stay. */
@@ -302,10 +371,12 @@ export class TableStore {
   /** One chip more on a spot; chips that follow at once go with it. */
   tap(spot: Spot, cents = this.chip): void {
     if (performance.now() - this.#closed < SETTLING || !this.opens(spot.bet.key, spot.on)) return;
-    this.refusal = null;
+    this.refusal = this.lingering = null;
     const waiting = this.pending.find((each) => each.spot.id === spot.id && !each.sent);
     this.pending = waiting
-      ? this.pending.map((each) => (each === waiting ? { ...each, cents: each.cents + cents } : each))
+      ? this.pending.map((each) =>
+          each === waiting ? { ...each, cents: each.cents + cents } : each,
+        )
       : [...this.pending, { spot, cents, sent: false }];
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#lay(), TOGETHER);
@@ -347,7 +418,9 @@ export class TableStore {
   #landed(): void {
     const now = this.#version ?? 0;
     if (this.pending.some((each) => each.version !== undefined && each.version <= now))
-      this.pending = this.pending.filter((each) => each.version === undefined || each.version > now);
+      this.pending = this.pending.filter(
+        (each) => each.version === undefined || each.version > now,
+      );
     if (!this.#isTold()) return;
     for (const go of this.#toldAll.splice(0)) go();
   }
@@ -363,15 +436,17 @@ export class TableStore {
    * the page was told of it. The answer to a wager comes before the table with its chips.
    */
   #inTurn(act: () => Promise<unknown>): Promise<void> {
-    const told = () => (this.#isTold() ? undefined : new Promise<void>((go) => this.#toldAll.push(go)));
+    const told = () =>
+      this.#isTold() ? undefined : new Promise<void>((go) => this.#toldAll.push(go));
     this.#acts = this.#acts.then(told).then(async () => void (await act()));
     return this.#acts;
   }
 
-  #refused(spot: string, refused: NotTaken): void {
-    const clause = (refused.ruling as { clause?: string | null } | undefined)?.clause ?? null;
-    this.refusal = { spot, says: refused.says, clause };
-    this.call(refused.says, "notice");
+  #refused(spot: string, answer: NotTaken): void {
+    const clause = (answer.ruling as { clause?: string | null } | undefined)?.clause ?? null;
+    const says = refused(answer).replace(/\s*\[[^\]]*\]$/, "");
+    this.refusal = { spot, says, clause };
+    this.call(says, "notice");
   }
 
   /** Ask for something; what is refused is shown, at a spot or else beside the rack. */
@@ -412,7 +487,8 @@ export class TableStore {
     this.laid = this.laid.slice(0, -1);
     const wagers = [...this.mine, ...this.lasting.map((each) => each.wager)];
     const wager = wagers.find((each) => each.bet === last.bet && (each.on ?? "") === last.on);
-    if (wager) await this.ask(this.#less(wager, wager.stake - last.cents), spotId(last.bet, last.on));
+    if (wager)
+      await this.ask(this.#less(wager, wager.stake - last.cents), spotId(last.bet, last.on));
   }
 
   #less(wager: Wager, stake: number): Command {
@@ -424,7 +500,9 @@ export class TableStore {
     this.#drop();
     await this.#inTurn(async () => {
       this.laid = [];
-      await this.askAll(this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask));
+      await this.askAll(
+        this.next.filter((step) => step.ask.do === "take-bet").map((step) => step.ask),
+      );
     });
   }
 

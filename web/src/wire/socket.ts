@@ -88,6 +88,11 @@ export class Wire {
   }
   #peeled = 0;
 
+  /** Hear from now on what the jackpots are worth. */
+  watchMeters(): void {
+    this.#send({ say: "watch", what: "meters" });
+  }
+
   #request(message: object): Promise<Answer> {
     const request = `${this.#first}-${++this.#number}`;
     const whole = { ...message, request };

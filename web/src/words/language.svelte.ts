@@ -54,8 +54,11 @@ export function betSign(key: string): string {
   return language.key === "en" ? (list.bets[key] ?? "") : "";
 }
 
-/** A word of the engine that has no translation: its dashes are gaps. */
-export const plain = (word: string) => word.replace(/[-/]/g, " ");
+/** A word of the engine; where it has no translation its dashes are gaps. */
+export const plain = (word: string) => language.words.terms[word] ?? word.replace(/[-/]/g, " ");
+
+/** The name of a book or game by its key, or the title that the floor has for it. */
+export const named = (key: string, title: string) => language.words.terms[key] ?? title;
 
 /** A condition of a pay table in words: `player-total=6` is "Player total 6". */
 export function condition(text: string): string {

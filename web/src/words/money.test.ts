@@ -12,5 +12,11 @@ it("writes cents as a person does", () => {
 });
 
 it("is short on a chip", () => {
-  expect([25, 100, 2500, 100_000, 250_000_000].map(short)).toEqual(["25¢", "1", "25", "1K", "2.5M"]);
+  expect([25, 100, 2500, 100_000, 250_000_000].map(short)).toEqual([
+    "25¢",
+    "1",
+    "25",
+    "1K",
+    "2.5M",
+  ]);
 });

@@ -92,7 +92,7 @@ class Felt:
             case events.BetsCalled() | events.BetsClosed() | events.BetPlaced():
                 self._called(event)
             case events.WindowOpened():
-                rows = self._at.rules.tables[event.bet, event.on]
+                rows = self._at.rules.pay_table(event.bet, event.on)
                 odds = dict.fromkeys(str(row.pay) for row in rows if row.pay.odds is not None)
                 offer = f"{self.title(event.bet)} is on offer now"
                 self.note(f"{offer}, at {', '.join(odds)}.", event.clause)
@@ -127,9 +127,6 @@ class Felt:
         | events.CoupVoided
         | events.TableCleared,
     ) -> None:
-        if not isinstance(event, events.BetSettled):
-            lays = (*self._at.bets, *self._at.lasting)
-            self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
             case events.ResultCalled(outcome=outcome, words=words):
                 self._hands.wait()
@@ -168,6 +165,8 @@ class Felt:
         return line.append(f"{words:10} {brought:>10}", style)
 
     def _called(self, event: events.BetsCalled | events.BetsClosed | events.BetPlaced) -> None:
+        lays = (*self._at.bets, *self._at.lasting)
+        self._width = max((len(title(self._at.rules, lay)) for lay in lays), default=0)
         match event:
             case events.BetsCalled(words=words):
                 self.say("", *standing(self._at))

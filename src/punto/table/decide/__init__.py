@@ -28,7 +28,7 @@ def decide(state: TableState, request: Request) -> Ruling:
 
 
 def _ruled(state: TableState, request: Request) -> Ruling:
-    if refusal := not_guest(request):
+    if refusal := not_guest(state, request):
         return refusal
     if state.rules.three_card is not None:
         return three_card.decide(state, request, _elsewhere)

@@ -216,11 +216,26 @@ GUESTS_ONLY = frozenset[type]({
 """What staff on duty never do. Other commands of players say so themselves, by a clause."""
 
 
-def not_guest(request: Request) -> Refused | None:
+def not_guest(state: TableState, request: Request) -> Refused | None:
     """A refusal of what only a player does, to everybody else."""
     if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
         return None
-    return Refused(Reason.NOT_AUTHORISED, None, RoleKey(request.by.role), RoleKey(PLAYER))
+    policy, answer = state.book.policy, None
+    match request.command:
+        case commands.NameCutter():
+            answer = policy.who_cuts
+        case commands.TakeShoe() | commands.DeclineShoe() | commands.NameDealer():
+            answer = policy.player_may_deal
+        case commands.TakeCards() | commands.DeclineCards() | commands.NameOpener():
+            answer = policy.cards_offered_to
+        case commands.AskForHand() | commands.LookAtHand():
+            answer = policy.cards_offered_to
+        case commands.Dispute():
+            answer = policy.disputes
+        case _:
+            pass
+    clause = answer and answer.clause
+    return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(PLAYER))
 
 
 def concerned(state: TableState, by: Person, named: str) -> str | Refused:

@@ -123,7 +123,8 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     long = (each.wager.bet for each in state.lasting.wagers)
     if lost := [bet for bet in long if bet not in changed.lasting]:
         got, want = Finding.WAGER_ON(BetKey(lost[0])), Need.GAME_THAT_OFFERS_IT
-        return Refused(Reason.NOT_NOW, None, got, want)
+        clause = cited(state, Finding.WAGERS_ON_THE_LAYOUT)
+        return Refused(Reason.NOT_NOW, clause, got, want)
     answer = rules.book.policy.changing_variant
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
@@ -155,7 +156,8 @@ def _option(state: TableState, request: Request, command: commands.ChooseOption)
     if family is None or command.option not in family.options:
         want = one_of(Thing.OPTION, family.options) if family else Need.FAMILY_OF_THIS_BOOK
         got = Finding.OPTION_OF_FAMILY(Thing.FAMILY(command.family), Thing.OPTION(command.option))
-        return Refused(Reason.UNKNOWN_OPTION, None, got, want)
+        clause = None if family else state.book.bets_clause
+        return Refused(Reason.UNKNOWN_OPTION, clause, got, want)
     clause = family.one_for_all
     held = state.book.authority.holders(family.clause)
     if held and (refusal := not_holder(state, request.by, family.clause)):
@@ -236,7 +238,8 @@ def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ru
     if refusal := no_such_box(state, Thing.BOX(command.area), command.area):
         return refusal
     if closed is isinstance(command, commands.CloseBox):
-        return Refused(Reason.NOT_NOW, None, Thing.BOX(command.area), Need.BOX_NOT_SO_ALREADY)
+        clause, want = state.book.closed_boxes, Need.BOX_NOT_SO_ALREADY
+        return Refused(Reason.NOT_NOW, clause, Thing.BOX(command.area), want)
     if isinstance(command, commands.OpenBox):
         return accepted(events.BoxOpened(area=command.area))
     record = decided("close-box", state.book.closed_boxes, command.reason)
@@ -274,7 +277,8 @@ def choose_face(state: TableState, request: Request, command: ChooseFace) -> Rul
     """Face up or face down, by the role that has the choice [crown-melbourne-v29 7.2.3/face]."""
     method, clause = state.rules.method, state.book.authority.clause_for("choose-face")
     if clause is None:
-        return Refused(Reason.NO_CHOICE, None, Finding.ANOTHER_FACE, Need.WHAT_THE_BOOK_SAYS)
+        fixed, want = method and method.clause, Need.WHAT_THE_BOOK_SAYS
+        return Refused(Reason.NO_CHOICE, fixed, Finding.ANOTHER_FACE, want)
     if refusal := not_holder(state, request.by, clause):
         return refusal
     if method is None or Face.EITHER not in (method.opening, method.third):

@@ -56,9 +56,9 @@ def _unknown(state: TableState, bet: str) -> Refused | None:
 def _minimum(state: TableState, request: Request, command: commands.SetMinimum) -> Ruling:
     """A higher minimum by notice or at once; a lower one needs neither."""
     rules, bet, least = state.sign, command.bet, Cents(command.minimum)
-    if refusal := _unknown(state, bet) or _over(rules.limits, bet, least):
-        return refusal
     by, clause = changed_by(state, commands.SetMinimum)
+    if refusal := _unknown(state, bet) or _over(rules.limits, bet, least, clause):
+        return refusal
     how = rules.book.policy.raising_minimum
     clause = (command.at_once and how and how.at_once) or clause
     if refusal := not_staff(state, request.by, by, clause):
@@ -79,10 +79,10 @@ def _minimum(state: TableState, request: Request, command: commands.SetMinimum) 
     return steps.add(event).done()
 
 
-def _over(limits: Limits, bet: str, least: Cents) -> Refused | None:
+def _over(limits: Limits, bet: str, least: Cents, clause: Clause | None) -> Refused | None:
     most = limits.shown(bet).maximum
     got, want = Finding.MINIMUM_OF(Money(least)), Need.AT_MOST(Money(most))
-    return Refused(Reason.WRONG_STAKE, None, got, want) if least > most else None
+    return Refused(Reason.WRONG_STAKE, clause, got, want) if least > most else None
 
 
 def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:

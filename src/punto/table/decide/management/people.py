@@ -66,7 +66,8 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
     if refusal := excluded(state, player) or no_such_box(state, Thing.SEAT(seat), seat):
         return refusal
     if seat in state.seats:
-        return Refused(Reason.AREA_FULL, None, Thing.SEAT(seat), Need.FREE_PLACE)
+        clause = state.rules.boxes_clause
+        return Refused(Reason.AREA_FULL, clause, Thing.SEAT(seat), Need.FREE_PLACE)
     return accepted(events.Seated(player=player, seat=seat))
 
 
