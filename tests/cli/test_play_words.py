@@ -90,7 +90,7 @@ def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatc
         ("history", NSW, "No coup was played yet."),
         ("undo", NSW, "Nothing is on the table."),
         ("bets zzz", NSW, "'zzz' is no bet here; bets lists them."),
-        ("b 1", NSW, "1.00 is under the minimum. It must be at least 5.00. [nsw-premium 15.12]"),
+        ("b 1", NSW, "1.00 is under the minimum. It must be at least 5.00. [nsw-premium 6.1]"),
         (
             "b 600",
             NZ5,

@@ -59,7 +59,7 @@ def test_every_game_keeps_the_rules_for_placing(variant: str) -> None:
     shared = placed(own, wager("banker", "100", "B"), [wager("banker", "100", "A")])
     assert is_refused(both, "nsw-premium 5.6.3")
     assert is_refused(shared, "nsw-premium 5.5")
-    assert is_refused(placed(own, wager("banker", "99")), "nsw-premium 15.12")
+    assert is_refused(placed(own, wager("banker", "99")), "nsw-premium 6.1")
     assert isinstance(placed(own, wager("banker", "100")), Placed)
 
 

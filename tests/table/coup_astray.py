@@ -197,7 +197,7 @@ class Run:
     def stay(self) -> None:
         """Who must decide has the coup put right or completed; all stay in it who do not leave."""
         if (fault := self.at.state.fault) and fault.role:
-            leave = ["retract-or-reduce"] if self.leaves else []
+            leave = ["retract-or-reduce"] if self.leaves and self.at.state.wagers else []
             words = ["reconstruct", "decide-order", *leave, "finish-as-it-is", "play-on"]
             given = [fault.remedy.value, *(each.does.value for each in fault.choices), "play-on"]
             does = next(word for word in words if word in given)

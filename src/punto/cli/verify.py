@@ -83,5 +83,5 @@ def audited(name: str, head: str = "") -> Verified:
     found = audited_log(read_log(name))
     if found.ok and head and found.head != head.lower():
         why = f"the log ends here with the hash {found.head}, and {head} was asked for"
-        return replace(found, line=found.entries + 1, why=why)
+        return replace(found, first_wrong=found.commands + 1, why=why)
     return found

@@ -35,9 +35,10 @@ def not_under(table: TableRules, wager: Wager, permits: Circumstances, limit: Li
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
-    """The clause on a bet's own limits, where the book has one."""
-    bet = table.bet(wager.bet)
-    return bet.limits_clause if bet else None
+    """The clause on limits of the bet or of the player alone, where these hold."""
+    bet, own = table.bet(wager.bet), table.book.policy.individual_limits
+    personal = own if (wager.player, wager.bet) in table.limits.personal else None
+    return (bet and bet.limits_clause) or (personal and personal.clause)
 
 
 def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:

@@ -169,7 +169,7 @@ def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
     """For each part of a stake what one may bring, with and without a commission, and its share."""
     found: list[tuple[list[Fraction], Fraction]] = []
     for bet, share in offer.parts:
-        pays = [row.pay for row in offer.table.tables[bet, offer.on]]
+        pays = [row.pay for row in offer.table.pay_table(bet, offer.on)]
         rates = [offer.net_of(pay) for pay in pays]
         bare = [pay.odds * (1 - pay.commission) for pay in pays if pay.odds is not None]
         found.append((rates + bare, share))

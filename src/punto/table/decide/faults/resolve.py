@@ -94,6 +94,10 @@ def _not_theirs(
         return not_staff(state, by, fault.role, fault.clause)
     if refusal := not_staff(state, by, choice.by or fault.role, choice.clause):
         return refusal
+    if choice.does is Act.RETRACT_OR_REDUCE and not state.wagers:
+        # One or more have to remain. [nsw-premium 14.12.5] [crown-melbourne-v29 10.7.2(b)]
+        got, want = Thing.REMEDY(choice.does), Need.WAGER
+        return Refused(Reason.NO_SUCH_WAGER, choice.clause, got, want)
     if not _all_asked(fault, choice) or agreed(state, Topic.NEW_CARDS):
         return None
     want = Need.AGREEMENT_OF_ALL_PLAYERS
