@@ -98,7 +98,7 @@ def test_any_shoe_is_played_on_the_best_wager_or_not_at_all() -> None:
 def test_a_continuous_shuffler_is_refused() -> None:
     session = Session(cents("5000"), cents("10"), cents("10"), cents("10"), coups=10)
     perfect = PerfectSystem().on(offers(), 8)
-    with pytest.raises(ValueError, match="'perfect' with a continuous shuffler"):
+    with pytest.raises(ValueError, match="'perfect' must have a shoe"):
         job_of(offers(), Dealing(8), session, perfect, sessions=1)
 
 
@@ -106,3 +106,5 @@ def test_no_selection_goes_with_it() -> None:
     assert str(system_of("perfect")) == "perfect"
     with pytest.raises(StrategyError, match="it selects"):
         system_of("perfect", "follow")
+    with pytest.raises(StrategyError, match="no parameter 'steps=3' of 'perfect'"):
+        system_of("perfect:steps=3")

@@ -48,7 +48,9 @@ class SessionRun:
     def run(self) -> int:
         files = self.files
         if files.per:
-            raise InputError("--per with --strategy; want it without, as a row is a session")
+            raise InputError(
+                "--per was given with --strategy. Leave it out, as a row is a session."
+            )
         files.look(see_parquet)
         done = self.played()
         if done is None or not done[0].sessions:
@@ -134,7 +136,9 @@ def session_run(
     """The sessions of one strategy, as they were typed."""
     per_hour = betting.coups_per_hour
     if isinstance(where.dealing, ThreeDealing):
-        raise InputError("--strategy with Three Card Baccarat; want a variant of baccarat")
+        raise InputError(
+            "--strategy cannot be played at Three Card Baccarat. It must be a variant of baccarat."
+        )
     sessions, most = betting.amount(coups)
     system = betting.system(name)
     offers = _offers(where, system)
