@@ -59,7 +59,7 @@ def sessions(number: int, game: Any) -> int:
 def session(at: int, game: Any) -> int:
     """Play one session, shoe by shoe; how it ended."""
     till, fan, figures = game.till, game.room.fan, game.room.figures[at]
-    purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0)
+    purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0, 0)
     ended, shoes, dealt, mark = PLAYING, 0, 0, 0
     if at < len(fan):
         mark = record(fan[at], 0, 0, till.horizon)
@@ -99,7 +99,7 @@ def coups_of(
     for here in range(coups):
         room.where[COUP] = purse.coup
         place, stake = system(terms, seen_of(purse, dealt + here, till, room), room.memory)
-        wrong = fault(place, stake, purse.bankroll, terms, pays)
+        wrong = fault(place, stake, purse, terms, pays)
         if wrong:
             where = room.where
             where[FAULT], where[PLACE], where[STAKE] = wrong, place, stake
@@ -137,19 +137,21 @@ def seen_of(purse: Any, dealt: int, till: Any, room: Any) -> Any:
     )
 
 
-def fault(place: int, stake: int, bankroll: int, terms: Any, pays: Any) -> int:
+def fault(place: int, stake: int, purse: Any, terms: Any, pays: Any) -> int:
     """What is wrong with a stake; 0 where nothing is, or none was laid."""
     if place < -1 or place >= len(pays.nets):
         return NO_PLACE
     if stake == 0 or place == -1:
         return 0
-    if stake > bankroll:
+    if stake > purse.bankroll:
         return OVER_BANKROLL
     if stake > terms.maximum:
         return OVER_MAXIMUM
     if stake < terms.minimum:
         return UNDER_MINIMUM
-    return NO_MULTIPLE if stake // terms.unit * terms.unit != stake else 0
+    if stake != purse.stake and stake % terms.unit:
+        return NO_MULTIPLE
+    return 0
 
 
 def purse_after(
@@ -157,19 +159,18 @@ def purse_after(
 ) -> Any:
     """The purse after a coup."""
     if stake == 0 or place == -1:
-        return Purse(
-            purse.bankroll, purse.peak, purse.drawdown, purse.staked, purse.coup + 1, 0, -1, 0, 0
-        )
-    kind, step = int64(pays.classes[place, cell]), stake // terms.unit - pays.first
+        laid = purse.bankroll, purse.peak, purse.drawdown, purse.staked, purse.coup + 1
+        return Purse(*laid, 0, -1, 0, 0, 0)
+    kind = int64(pays.classes[place, cell])
+    step = purse.step if stake == purse.stake else stake // terms.unit - pays.first
     net = int64(pays.nets[place, kind, step])
     counts[place, kind, step] += 1
     bankroll = purse.bankroll + net
     peak = max(purse.peak, bankroll)
     drawdown = max(purse.drawdown, peak - bankroll)
     won = int(net > 0) - int(net < 0)
-    return Purse(
-        bankroll, peak, drawdown, purse.staked + stake, purse.coup + 1, stake, place, net, won
-    )
+    laid = bankroll, peak, drawdown, purse.staked + stake, purse.coup + 1
+    return Purse(*laid, stake, place, net, won, step)
 
 
 def see(here: int, dealt: int, game: Any) -> None:

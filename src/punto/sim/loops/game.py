@@ -7,7 +7,10 @@ from punto.sim.tables import ShoeEnd, Work
 
 
 class Purse(NamedTuple):
-    """The money of a session after so many coups, and what the last of them brought."""
+    """The money of a session after so many coups, and what the last of them brought.
+
+    `step`: which of all possible stakes the last one was.
+    """
 
     bankroll: int
     peak: int
@@ -18,6 +21,7 @@ class Purse(NamedTuple):
     place: int
     net: int
     won: int
+    step: int
 
 
 class Till(NamedTuple):

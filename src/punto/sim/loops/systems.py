@@ -43,9 +43,13 @@ among those of the session, and up to three numbers that are asked of the select
 
 
 def within(table: SessionTerms, seen: Seen, stake: int) -> int:
-    """The stake as limits and bankroll have it: less where it must be, 0 if that is too little."""
+    """The stake as limits and bankroll have it: less where it must be, 0 if that is too little.
+
+    What lay on the last coup was a multiple of the unit; a division takes as long as all the rest.
+    """
     stake = min(stake, table.maximum, seen.bankroll)
-    stake -= stake % table.unit
+    if stake != seen.stake:
+        stake -= stake % table.unit
     return stake if stake >= table.minimum else 0
 
 
