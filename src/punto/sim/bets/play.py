@@ -22,7 +22,7 @@ from punto.sim.bets.strategy import BuiltIn, Strategy, StrategyError, see_sent, 
 from punto.sim.dealing import Dealing
 from punto.sim.loops import bettor
 from punto.sim.loops.game import BettorGame, Room
-from punto.sim.loops.kernel import ROOM
+from punto.sim.loops.kernel import LANES, ROOM
 from punto.sim.loops.seen import MEMORY
 from punto.sim.run import check
 from punto.sim.tables import STRETCH, Tables, end_of, streams_of, tables_of, work_of
@@ -149,8 +149,9 @@ class Playing:
         cards = np.full(bettor.RANKS * 4, self.dealing.decks, np.int64)
         room = Room(
             streams=streams_of(self.seed, number),
-            cells=np.zeros(ROOM, np.int64),
-            places=np.zeros(ROOM, np.int64),
+            cells=np.zeros((LANES, ROOM), np.int64),
+            places=np.zeros((LANES, ROOM), np.int64),
+            dealt=np.zeros(LANES, np.int64),
             winners=winners,
             winners_seen=_to_be_read(winners),
             left=left,

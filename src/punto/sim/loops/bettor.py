@@ -19,9 +19,9 @@ from punto.sim.loops.kernel import (
     ROOM,
     WINNERS,
     cell_of,
+    four_recorded,
     four_shuffled,
     picked,
-    recorded,
 )
 from punto.sim.loops.seen import Seen
 from punto.sim.loops.systems import system
@@ -96,6 +96,7 @@ def coups_of(
 ) -> tuple[int, Any, int]:
     """Play the coups whose cells were found: how the session stands then."""
     terms, till, pays, room, ended = game.terms, game.till, game.pays, game.room, PLAYING
+    cells = room.cells[room.where[LANE] - 1]
     for here in range(coups):
         room.where[COUP] = purse.coup
         place, stake = system(terms, seen_of(purse, dealt + here, till, room), room.memory)
@@ -105,8 +106,8 @@ def coups_of(
             where[FAULT], where[PLACE], where[STAKE] = wrong, place, stake
             where[BANKROLL] = purse.bankroll
             return FAULTY, purse, mark
-        purse = purse_after(purse, place, stake, room.cells[here], terms, pays, room.counts)
-        see(here, dealt + here, game)
+        purse = purse_after(purse, place, stake, cells[here], terms, pays, room.counts)
+        see(cells[here], here, dealt + here, game)
         if purse.coup == mark:
             mark = record(room.fan[at], purse.coup, purse.bankroll - till.bankroll, till.horizon)
         if purse.bankroll < terms.minimum:
@@ -173,13 +174,14 @@ def purse_after(
     return Purse(*laid, stake, place, net, won, step)
 
 
-def see(here: int, dealt: int, game: Any) -> None:
+def see(cell: int, here: int, dealt: int, game: Any) -> None:
     """Write down who won a coup and, where somebody looks at them, which of its cards are gone."""
     room = game.room
-    room.winners[dealt] = game.work.table[(room.cells[here] & 4095) + WINNERS]
+    room.winners[dealt] = game.work.table[(cell & 4095) + WINNERS]
     if game.till.seeing:
-        shoe = game.work.cards[(room.where[LANE] - 1) * ROOM :]
-        first, last = room.places[here], room.places[here + 1]
+        lane = room.where[LANE] - 1
+        shoe = game.work.cards[lane * ROOM :]
+        first, last = room.places[lane, here], room.places[lane, here + 1]
         for at in range(first, last):
             room.left[int64(shoe[at]) >> 2] -= 1
             room.cards[int64(shoe[at])] -= 1
@@ -187,28 +189,31 @@ def see(here: int, dealt: int, game: Any) -> None:
 
 
 def shoe_cells(game: Any) -> int:
-    """Shuffle the next shoe, and find its cells, where its coups begin, and what is shown of it."""
+    """The next shoe, of four that are shuffled together: their cells, where their coups begin; and
+    what is shown of it."""
     work, end, room = game.work, game.end, game.room
     lane = room.where[LANE]
     if lane == LANES:
         four_shuffled(work, end.size, room.streams)
+        four_recorded(work, end, room.cells, room.places, room.dealt)
         lane = 0
     room.where[LANE] = lane + 1
-    shoe = work.cards[lane * ROOM : (lane + 1) * ROOM]
+    first = int64(work.cards[lane * ROOM])
     full, shown = 4 * game.terms.decks, int64(game.till.shown)
     room.left[:] = full
-    room.left[int64(shoe[0]) >> 2] -= shown
+    room.left[first >> 2] -= shown
     room.cards[:] = game.terms.decks
-    room.cards[int64(shoe[0])] -= shown
+    room.cards[first] -= shown
     room.unseen[0] = RANKS * full - shown
-    return recorded(shoe, work.table, work.draws, end, room.cells, room.places)
+    return room.dealt[lane]
 
 
 def mixed_cells(game: Any) -> int:
     """Write the cells of the next coups of a continuous shuffler; how many there are."""
     work, end, room = game.work, game.end, game.room
     picked(work, room.streams)
+    room.where[LANE] = 1
     for coup in range(end.size // CARDS_MAX):
         exchange(work.cards, work.places[0], coup * CARDS_MAX, CARDS_MAX)
-        room.cells[coup], _ = cell_of(work.cards, 0, work.table, work.draws, end.eight)
+        room.cells[0, coup], _ = cell_of(work.cards, 0, work.table, work.draws, end.eight)
     return end.size // CARDS_MAX

@@ -53,6 +53,7 @@ class Bets(NamedTuple):
 class Room(NamedTuple):
     """Arrays that the loop writes: the shoe, what was seen of it, memory, and what came of it all.
 
+    `cells` and `places` have the coups of four shoes, `dealt` how many there are.
     `winners_seen`, `left_seen` and `cards_seen` are the same places as `winners`, `left` and
     `cards`, to be read only.
     `counts` has how often a stake fell into a class, in the shape of `Bets.nets`; `figures` a row
@@ -62,6 +63,7 @@ class Room(NamedTuple):
     streams: Any
     cells: Any
     places: Any
+    dealt: Any
     winners: Any
     winners_seen: Any
     left: Any

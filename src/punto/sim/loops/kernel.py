@@ -238,7 +238,39 @@ def cell_of(cards: Any, at: int, table: Any, draws: Any, eight: int) -> tuple[in
 def recorded(cards: Any, table: Any, draws: Any, end: Any, cells: Any, places: Any) -> int:
     """Write the cells of the coups of one shoe in this order of cards, and where each begins, with
     where the last one ends; how many there are."""
-    at, dealt, more = int64(table[int64(cards[0]) + BURNED]), 0, -1
+    at = int64(table[int64(cards[0]) + BURNED])
+    return last_recorded(cards, at, 0, table, draws, end, cells, places)
+
+
+def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> None:
+    """The same of four shoes, in turns while the cutting card can come out in none of them."""
+    cards, table, draws, eight = work.cards, work.table, work.draws, end.eight
+    one, two = cards[:ROOM], cards[ROOM : 2 * ROOM]
+    three, four = cards[2 * ROOM : 3 * ROOM], cards[3 * ROOM : 4 * ROOM]
+    a, b = int64(table[int64(one[0]) + BURNED]), int64(table[int64(two[0]) + BURNED])
+    c, d = int64(table[int64(three[0]) + BURNED]), int64(table[int64(four[0]) + BURNED])
+    for coup_at in range(end.sure):
+        places[0, coup_at], places[1, coup_at], places[2, coup_at] = a, b, c
+        places[3, coup_at] = d
+        cells[0, coup_at], taken = cell_of(one, a, table, draws, eight)
+        a += taken
+        cells[1, coup_at], taken = cell_of(two, b, table, draws, eight)
+        b += taken
+        cells[2, coup_at], taken = cell_of(three, c, table, draws, eight)
+        c += taken
+        cells[3, coup_at], taken = cell_of(four, d, table, draws, eight)
+        d += taken
+    dealt[0] = last_recorded(one, a, end.sure, table, draws, end, cells[0], places[0])
+    dealt[1] = last_recorded(two, b, end.sure, table, draws, end, cells[1], places[1])
+    dealt[2] = last_recorded(three, c, end.sure, table, draws, end, cells[2], places[2])
+    dealt[3] = last_recorded(four, d, end.sure, table, draws, end, cells[3], places[3])
+
+
+def last_recorded(
+    cards: Any, at: int, dealt: int, table: Any, draws: Any, end: Any, cells: Any, places: Any
+) -> int:
+    """The coups of a shoe from one of them on; how many it has in all."""
+    more = -1
     while more != 0:
         if more < 0 and at >= end.cutting_card:
             more = end.first if at == end.cutting_card else end.later
