@@ -10,6 +10,22 @@ from typing import Any
 import punto
 from handbook.markdown import anchor, heading, page
 
+TASKS = {
+    "Look at a book": ("book", "books", "Book", "ClausePage"),
+    "Settle a coup": ("Rules", "Coup", "Settlement", "SettlementLine", "Money"),
+    "Price a wager": ("Sheet", "Price"),
+    "Play at a table": ("Table",),
+    "Keep a log and audit it": ("replay", "verify", "Verified"),
+    "Simulate": ("Report",),
+    "Draw roads": ("roads", "Board"),
+    "What can go wrong": (
+        "PuntoError", "RefusedError", "NotStatedError", "UnknownError", "CardsError",
+        "MissingError", "OddsError", "LogError", "RulebookError", "TableFileError",
+    ),
+    "Version": ("__version__",),
+}  # fmt: skip
+"""The public names by what somebody wants to do."""
+
 ENGINE = {
     "Books and rules": (
         "punto.rules.books.book", "punto.rules.books.keys", "punto.rules.table_rules.Choices",
@@ -34,21 +50,28 @@ ENGINE = {
 
 
 def public_names() -> tuple[str, ...]:
-    """What `import punto` gives."""
-    return tuple(getattr(punto, "__all__", ("__version__",)))
+    """What `import punto` gives, in the order of the page."""
+    named = tuple(name for names in TASKS.values() for name in names)
+    assert sorted(named) == sorted(punto.__all__), set(named) ^ set(punto.__all__)
+    return named
 
 
 def python_page() -> str:
     """Both, with docstrings and signatures taken from the code."""
     return page(
         "# Python",
-        "What `import punto` gives, then the engine below it: pure functions and frozen values. All"
-        " examples on this page run as tests.",
-        heading(2, "import punto"),
-        *(part for name in public_names() for part in _name(name)),
+        "What `import punto` gives, by what you want to do, then the engine below it: pure"
+        " functions and frozen values. All examples on this page run as tests.",
+        *(part for title, names in TASKS.items() for part in _task(title, names)),
         heading(2, "The engine"),
         *(part for title, paths in ENGINE.items() for part in _group(title, paths)),
     )
+
+
+def _task(title: str, names: tuple[str, ...]) -> Iterator[str]:
+    yield heading(2, title)
+    for name in names:
+        yield from _name(name)
 
 
 def _group(title: str, paths: tuple[str, ...]) -> Iterator[str]:

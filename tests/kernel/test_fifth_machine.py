@@ -114,13 +114,13 @@ def test_it_talks_in_json_lines() -> None:
 def test_its_log_stands_alone_and_goes_on() -> None:
     _, log = talked()
     found = verify(BOX, split(log))
-    assert (found.ok, found.entries, found.events) == (True, 3, 2)
+    assert (found.ok, found.commands, found.events) == (True, 3, 2)
     again = replay(BOX, split(log))
     assert (again.version, again.at, again.state, again.head) == (3, 3, Box(0), found.head)
     _, answer, line = again.ask(Request(by=Person(name="Bo"), at=4, command=Drop(chips=1)))
     assert answer.state == Box(1)
     assert line is not None
-    assert verify(BOX, split(log + line + b"\n")).entries == 4
+    assert verify(BOX, split(log + line + b"\n")).commands == 4
 
 
 def test_a_note_is_for_staff_alone() -> None:
@@ -136,4 +136,4 @@ def test_any_changed_byte_is_named() -> None:
         changed[place] ^= 1
         found = verify(BOX, split(bytes(changed)))
         line = log[:place].count(b"\n") + 1
-        assert found.line in (line, line + 1), (place, found)
+        assert found.first_wrong in (line, line + 1), (place, found)

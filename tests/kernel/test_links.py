@@ -20,7 +20,8 @@ from punto.kernel.log import Entry
 from punto.kernel.machine import Machine
 from punto.kernel.message import Command
 from punto.kernel.request import Person, Request
-from punto.table.commands import Leave, Sit
+from punto.rules.irregular import Irregularity
+from punto.table.commands import Choose, Leave, Report, Sit
 from punto.table.machine import TABLE
 from punto.tournament import link as seats
 from punto.tournament.commands import AnyCommand, AtTable
@@ -33,7 +34,7 @@ from tests.kernel.samples import path_of
 from tests.ledger.floor import floor
 from tests.tables import CROWN, rules, table
 from tests.tournament.chance import Chance
-from tests.tournament.driver import begun, entered, fresh, terms
+from tests.tournament.driver import CASINO, Held, begun, entered, fresh, terms
 
 Commands = list[Command]
 
@@ -116,7 +117,11 @@ def test_a_log_of_a_tournament_asks_the_same_of_it_and_its_tables_once_more(
     for seed in range(4):
         held, kept, again = entered(terms(conduct__late="disqualified")), Commands(), Commands()
         chance, state, start = Chance(held, seed), held.state, len(held.log)
-        for _ in range(600):
+        for number in range(600):
+            for asked in exclusion(held) if number == 100 else ():
+                live.clear()
+                held.ask(asked, CASINO)
+                kept += live
             before = len(held.log)
             live.clear()
             chance.step()
@@ -127,6 +132,15 @@ def test_a_log_of_a_tournament_asks_the_same_of_it_and_its_tables_once_more(
         assert kept == again, seed
         kinds |= {type(each.command if isinstance(each, AtTable) else each) for each in kept}
     assert kinds == {Sit, Leave, *get_args(seats.Report)}
+
+
+def exclusion(held: Held) -> Iterator[AtTable]:
+    """Somebody who plays is excluded from a table."""
+    for key, played in held.state.tables.items():
+        for name in played.seated[:1] if played.active else ():
+            breach = Report(irregularity=Irregularity.BREACH_OF_RULES, player=name)
+            for command in (breach, Choose(does="exclude-person"), Choose(does="play-on")):
+                yield AtTable(table=key, command=command)
 
 
 def recording(link: Link[Any, Any, Any], asked: Commands) -> Link[Any, Any, Any]:

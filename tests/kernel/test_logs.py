@@ -40,7 +40,7 @@ def test_every_log_is_right_and_replays_to_the_state_that_left_it(machine: AnyMa
         found = verify(machine, split(log))
         assert found.ok, (path, found)
         again = replay(machine, split(log))
-        assert (again.version, again.head) == (found.entries, found.head)
+        assert (again.version, again.head) == (found.commands, found.head)
 
 
 def test_what_the_audit_found_is_told_in_one_sentence() -> None:
@@ -51,7 +51,7 @@ def test_what_the_audit_found_is_told_in_one_sentence() -> None:
     sentence = f"{entries} entries with {len(happened)} events are right; head {found.head}"
     assert (str(found), found.head) == (sentence, json.loads(log.splitlines()[-1])["hash"])
     wrong = verify(TABLE, split(tampered(log, a_cent_more)))
-    assert f"line {wrong.line}" in str(wrong)
+    assert f"line {wrong.first_wrong}" in str(wrong)
     assert wrong.why in str(wrong)
 
 
@@ -64,7 +64,7 @@ def test_any_byte_that_is_changed_is_named(machine: AnyMachine) -> None:
         changed = log[:place] + bytes([log[place] ^ value]) + log[place + 1 :]
         line = log[:place].count(b"\n") + 1
         found = verify(machine, split(changed))
-        assert found.line in (line, line + 1), (place, value, found)
+        assert found.first_wrong in (line, line + 1), (place, value, found)
         assert found.why
 
 
@@ -77,7 +77,7 @@ def test_a_line_that_is_dropped_swapped_or_doubled_is_named(machine: AnyMachine)
         [*lines[:4], lines[3], *lines[4:]],
     ):
         found = verify(machine, wrong)
-        assert found.line in (4, 5), found
+        assert found.first_wrong in (4, 5), found
         with pytest.raises(LogError, match="does not fit its hash"):
             replay(machine, wrong)
 
@@ -237,7 +237,7 @@ def test_a_line_that_tells_the_same_in_another_way_is_named(machine: AnyMachine)
     twice = body.replace(b'"by":', b'"by":"Eve","by":', 1)
     for changed in (twice, body.replace(b",", b", ", 1)):
         found = verify(machine, [line, sealed(head, changed)[0]])
-        assert (found.line, found.why) == (2, "it is not written as a log of format 1 is")
+        assert (found.first_wrong, found.why) == (2, "it is not written as a log of format 1 is")
 
 
 @pytest.mark.parametrize("kind", ["jackpot", "promotion", "tournament"])
@@ -248,7 +248,7 @@ def test_choices_that_a_machine_does_not_have_stop_it(kind: str) -> None:
         return data | {"choices": {"seed": 5}} if number == 1 else data
 
     found = verify(machine, split(tampered(sample(kind), chosen)))
-    assert (found.line, found.why) == (
+    assert (found.first_wrong, found.why) == (
         1,
         f"nothing is chosen for a {kind}, and its header has seed",
     )

@@ -112,6 +112,7 @@ TOURNAMENT: dict[type, tuple[str, ...]] = {
         ),
         (DEALER, OWN),  # 14.4.8, 14.4.5
     ),
+    **dict.fromkeys((tournament.WithholdPrize, tournament.DeterminePrize), (CASINO,)),  # 15.2.3
     tournament.ApproveStaff: (MANAGEMENT,),  # 14.4.2(a)(v)
     tournament.SignTerms: ("player",),  # 14.4.2(b)(iii)
     tournament.AgreeToEnd: (OWN,),  # 14.5

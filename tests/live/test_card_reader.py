@@ -109,7 +109,7 @@ class ReaderTable:
         assert isinstance(await self.ask(PlaceBet(bet=bet, stake=10_000, area=1)), SaidTaken)
 
     def see_the_log(self) -> None:
-        assert verify(TABLE, [self.first, *self.store.lines("t")]).line is None
+        assert verify(TABLE, [self.first, *self.store.lines("t")]).first_wrong is None
 
 
 async def _coups(at: ReaderTable, *mishaps: ReaderMishap, again: bool = False) -> list[Reading]:

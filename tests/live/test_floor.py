@@ -78,7 +78,7 @@ class Table:
 
     def see_the_log(self) -> None:
         lines = [self.first, *self.store.lines("t")]
-        assert verify(TABLE, lines).line is None
+        assert verify(TABLE, lines).first_wrong is None
 
 
 @pytest.fixture(autouse=True)

@@ -107,7 +107,7 @@ def test_a_coup_goes_on_after_a_restart_as_its_book_says(rules: TableRules, tmp_
             assert await at.sums() == 0
             store = at.house.store
             ((header,),) = store.all("select header from streams where id = 'a'")
-            assert verify(TABLE, [header, *store.lines("a")]).line is None
+            assert verify(TABLE, [header, *store.lines("a")]).first_wrong is None
         finally:
             await at.house.stop()
 

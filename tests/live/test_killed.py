@@ -96,6 +96,6 @@ def see_the_store(file: Path, acknowledged: set[tuple[str, str]]) -> None:
         entries = "select line from entries where stream = ? order by version"
         lines = [header, *(line for (line,) in store.execute(entries, (name,)))]
         found = verify(MACHINES[kind], lines)
-        assert found.line is None, (name, found)
+        assert found.first_wrong is None, (name, found)
         assert unsealed(len(lines), lines[-1]).hash == found.head
     store.close()

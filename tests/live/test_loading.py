@@ -38,7 +38,7 @@ def test_a_table_goes_on_where_it_was(rules: TableRules, tmp_path: Path) -> None
         assert place == (table.point.version, table.point.recorder.head, table.point.recorder.at)
     lines = [table.row.header, *table.store.lines("t")]
     found = verify(TABLE, lines)
-    assert (found.why, found.entries) == ("", table.point.version)
+    assert (found.why, found.commands) == ("", table.point.version)
 
 
 def test_a_changed_line_is_named(tmp_path: Path) -> None:

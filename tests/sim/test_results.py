@@ -26,7 +26,7 @@ from punto.sim.dealing import Dealing, dealing_of
 from punto.sim.lasting import (
     NO_SHOE_ENDS,
     RunCounts,
-    first_of,
+    beginnings,
     run_from,
     run_over,
     tail_over,
@@ -194,7 +194,7 @@ def test_nominated_runs_are_settled_as_their_machine_settles_them(seed: int) -> 
                     state = run_step(run, length, state, now, named)
                     if isinstance(state, RunEnd):
                         expected[run_decision(run, length, state, now, named)] += 1
-            assert run_from(run, hands, first_of(sixes, length)) == expected
+            assert run_from(run, hands, beginnings(sixes)) == expected
             options.add(option)
     assert len(options) == 3 + 4 + 5 + 6 + 7
 

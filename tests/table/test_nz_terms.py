@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.cards import parse_cards
-from punto.money import cents
+from punto.money import Chips, cents
+from punto.rules.answers import Basis
+from punto.rules.clause import Clause
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Item
 from punto.rules.settle import Result
@@ -24,10 +26,12 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import BetLowered, BetTaken
+from punto.table.state import TableState
+from punto.table.view.layout import layout
 from tests.table.driver import Driven
 from tests.table.nz5_table import CASINO, DEALER, OPERATOR, begin, place, ready, t5, wager
 from tests.table.rws_table import Money, all_of, money
-from tests.tables import NZ5, proves
+from tests.tables import NZ5, NZ98, limits, proves, table
 
 MIXED = "7c 2h 7d 5s Kd"
 """Player's sevens make a mixed pair: 5 to 1 by Pay Scale One, 6 to 1 by Pay Scale Two."""
@@ -105,3 +109,14 @@ def test_11a_2_perfect_pairs_goes_back_with_the_last_main_wager(way: str) -> Non
         assert [each.stake for each in all_of(events, BetLowered)] == [0]
         assert [each.wager.bet for each in all_of(events, BetTaken)] == ["perfect-pairs"]
     assert at.state.layout == ()
+
+
+@proves(NZ5, "1.0/Table Differential")
+@proves(NZ98, "1.0/Table Differential")
+@pytest.mark.parametrize("key", [NZ5, NZ98])
+def test_nz_the_notice_says_what_the_differential_is_the_difference_of(key: str) -> None:
+    sign = limits("20", "5000", differential=cents("500"))
+    shown = layout(TableState(table(key, chips=Chips.of("1"), limits=sign))).differential
+    assert shown is not None
+    assert (shown.amount, shown.basis) == (cents("500"), Basis.NET)
+    assert shown.clause == Clause.of(key, "1.0/Table Differential")

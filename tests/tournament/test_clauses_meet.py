@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from punto.cards import parse_cards
+from punto.ledger import Ledger, differences
+from punto.ledger.account import Account, Kind
 from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
@@ -22,6 +24,7 @@ from punto.tournament.commands import (
     CloseEntries,
     ConcludeTable,
     DesignateTable,
+    DeterminePrize,
     Disqualify,
     Early,
     EndRound,
@@ -29,6 +32,7 @@ from punto.tournament.commands import (
     NoteReturn,
     UseMarker,
     Withdraw,
+    WithholdPrize,
 )
 from punto.tournament.events import PlayersRanked
 from punto.tournament.state import Standing
@@ -39,6 +43,7 @@ from tests.tournament.driver import (
     COO,
     DEALER,
     DIRECTOR,
+    MANAGER,
     OTHER,
     PLAYER_WINS,
     START,
@@ -314,6 +319,59 @@ def test_a_wager_of_the_final_is_void_and_the_places_change_before_the_prizes() 
     held.must(EndRound(), DIRECTOR)
     held.must(AwardPrizes(), DIRECTOR)
     assert [(place, name) for place, name, _ in won(held)] == [(1, "B"), (2, "C"), (3, "D")]
+
+
+def held_back(held: Held, player: str = "A") -> None:
+    """The final is over, and the winner is suspected before the prizes are given."""
+    held.must(EndRound(), DIRECTOR)
+    held.must(WithholdPrize(player=player, reason="a device in the final"), CASINO)
+
+
+@proves(CROWN, "15.2.3", "14.4.7(b)")
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_prize_is_withheld_while_the_others_are_paid_and_nobody_moves_up(paid: bool) -> None:
+    held = finished(*FOUR)
+    keep = WithholdPrize(player="A", reason="a device in the final")
+    for by in (DIRECTOR, MANAGER, Person(name="A")):
+        assert held.no(keep, by) == (Reason.NOT_AUTHORISED, "15.2.3")
+    assert held.no(WithholdPrize(player="Z", reason="x"), CASINO)[0] is Reason.NOT_ENTERED
+    assert held.no(WithholdPrize(player="A", reason=""), CASINO)[0] is Reason.NO_CHOICE
+    held_back(held)
+    assert held.no(keep, CASINO) == (Reason.NOT_NOW, "15.2.3")
+    held.must(AwardPrizes(), DIRECTOR)
+    assert [(place, name) for place, name, _ in won(held)] == [(2, "B"), (3, "C")]
+    assert held.state.pool == cents("6,000")
+    guilty = DeterminePrize(player="A", paid=paid, reason="looked into")
+    assert held.no(guilty, DIRECTOR) == (Reason.NOT_AUTHORISED, "15.2.3")
+    ledger = Ledger().post(held.log)
+    assert differences(ledger.balances, held.state) == ()
+    held.must(guilty, CASINO)
+    assert held.no(guilty, CASINO) == (Reason.NO_SUCH_WAGER, "15.2.3")
+    ledger = Ledger().post(held.log)
+    assert differences(ledger.balances, held.state) == ()
+    gained = ledger.balances[Account(Kind.CASH, "A")] + cents("100")
+    assert (held.state.pool, gained) == (0, cents("6,000") if paid else 0)
+
+
+@proves(CROWN, "15.2.3", "14.4.7(b)")
+def test_who_is_cleared_before_the_prizes_has_the_own_one() -> None:
+    held = finished(*FOUR)
+    held_back(held)
+    guilty = DeterminePrize(player="A", paid=False, reason="proved")
+    assert held.no(guilty, CASINO)[0] is Reason.NOT_NOW
+    held.must(DeterminePrize(player="A", paid=True, reason="a hearing aid"), CASINO)
+    held.must(AwardPrizes(), DIRECTOR)
+    assert [name for _, name, _ in won(held)] == ["A", "B", "C"]
+
+
+@proves(CROWN, "15.2.3", "14.4.8(a)(ii)", "14.4.7(b)")
+def test_a_suspected_player_who_is_disqualified_leaves_no_prize_waiting() -> None:
+    held = finished(*FOUR)
+    held_back(held)
+    held.must(Disqualify(player="A", cause="cheating"), DIRECTOR)
+    held.must(AwardPrizes(), DIRECTOR)
+    assert [name for _, name, _ in won(held)] == ["B", "C", "D"]
+    assert held.state.pool == 0
 
 
 @proves(CROWN, "14.4.2(d)", "14.4.1(a)(iii)", "14.4.8(a)(iv)")

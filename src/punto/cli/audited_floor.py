@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def summary(name: str, found: FloorAudit, json: bool) -> str:
     """How much is there, and whether it is right; as JSON or as a sentence."""
-    streams, entries = len(found.streams), sum(each.found.entries for each in found.streams)
+    streams, entries = len(found.streams), sum(each.found.commands for each in found.streams)
     if json:
         told = {"floor": name, "ok": found.ok, "streams": streams, "entries": entries}
         return plain.dumps(told)

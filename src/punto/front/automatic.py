@@ -24,14 +24,14 @@ Shuffled = Callable[[], dealer.Order]
 
 
 class AutomaticTable:
-    """What `Table` and a seat at `punto play` share. Without `shuffled` there are no cards."""
+    """What `Table` and a seat at `punto play` share: what was asked, what happened, the cards."""
 
     def __init__(
         self,
         recorder: Recorder[TableState, AnyEvent],
         lines: Sequence[bytes],
         events: Iterable[AnyEvent],
-        shuffled: Shuffled | None,
+        shuffled: Shuffled,
         duties: Duties = HOUSE,
     ) -> None:
         self._recorder, self._lines, self._events = recorder, [*lines], [*events]
@@ -77,8 +77,6 @@ class AutomaticTable:
         step = self._next(duties)
         if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
             return step
-        if self._shuffled is None:
-            raise PuntoError("this table was read from a log and has no cards to deal on with")
         self._pack = self._pack.shuffled(self._shuffled())
         return self._next(duties)
 

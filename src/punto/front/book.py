@@ -128,11 +128,13 @@ class Book:
         limits: Mapping[str, object] | None = None,
         options: Mapping[str, str] | None = None,
         house: Mapping[str, object] | None = None,
+        mid_coup: bool = False,
     ) -> Rules:
         """The rules of a table by this book; what is not given is as the book has it first.
 
         `chips` are the values in use, `"5 25 100"`. `limits`, `options` and `house` have the keys
-        of the sections [limits], [bets.options] and [house] of a table file.
+        of the sections [limits], [bets.options] and [house] of a table file. `mid_coup` also offers
+        the wagers that are laid in mid-coup, such as Shield, where the book has any.
 
         >>> book("nsw-premium").choose("premium", decks=7)
         Traceback (most recent call last):
@@ -145,7 +147,7 @@ class Book:
             "decks": decks,
             "chips": _chips(chips) or None,
             "limits": _plain("limits", limits),
-            "bets": {"options": dict(options or {})},
+            "bets": {"options": dict(options or {}), "mid-coup": mid_coup},
             "house": _plain("house", house),
         }
         file = Section({key: each for key, each in told.items() if each is not None}, Lines("", {}))

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, must_be
 from punto.front.table import Table
 from punto.kernel.log import LogError, first_line, split
 from punto.kernel.machine import AnyMachine
@@ -25,10 +25,12 @@ KINDS = ("table", "jackpot", "tournament", "promotion")
 """The machines that keep logs which stand alone."""
 
 
-def replay(log: Log, upto: int | None = None) -> Table:
+def replay(log: Log, upto: int | None = None, *, seed: int | None = None) -> Table:
     """The table that a log tells of, after all its entries or the first `upto`.
 
-    The log is the name of a file, its bytes, or a table. The table has no cards to deal on with.
+    The log is the name of a file, its bytes, or a table. The table can go on. A log does not tell
+    which cards were still to come: those that nobody has seen come in an order by chance, the same
+    each time with a `seed`.
 
     >>> import punto
     >>> table = punto.book("rws").choose().open(seed=1)
@@ -39,7 +41,7 @@ def replay(log: Log, upto: int | None = None) -> Table:
         raise PuntoError(f"{upto!r} is not a number of entries: it must be 0 or more")
     lines = [*split(log_bytes(log))]
     kept = lines if upto is None else lines[: upto + 1]
-    return Table.read(replayed(TABLE, kept), kept)
+    return Table.read(replayed(TABLE, kept), kept, seed)
 
 
 def verify(log: Log) -> Verified:
@@ -57,7 +59,7 @@ def audited(data: bytes) -> Verified:
     except LogError as problem:
         return Verified(0, 0, "", problem.line, problem.why)
     if found.ok and not data.endswith(b"\n"):
-        return replace(found, line=found.entries + 1, why="it has no end, so it is cut off")
+        return replace(found, first_wrong=found.commands + 1, why="it has no end, so it is cut off")
     return found
 
 
@@ -83,5 +85,5 @@ def machine_of_log(data: bytes) -> AnyMachine:
     """The machine that a log is of; `LogError` where its first line does not say."""
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:
-        raise LogError(1, f"it is the log of a {header.kind!r}; want one of {', '.join(KINDS)}")
+        raise LogError(1, f"it is the log of a {header.kind!r}{must_be(header.kind, KINDS)}")
     return getattr(import_module(f"punto.{header.kind}.machine"), header.kind.upper())

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from punto import atomic_file
 from punto.cards import Card, decks
 from punto.errors import PuntoError
-from punto.front.automatic import AutomaticTable, started
+from punto.front.automatic import AutomaticTable, Shuffled, started
 from punto.front.dealt import coup_cards, in_front, results, settlement
 from punto.front.money import Amount
 from punto.front.refusal import allowed
 from punto.front.settlement import Settlement
-from punto.front.stakes import staked
+from punto.front.stakes import Staked, staked
+from punto.front.unseen import unseen
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.entries import entries
 from punto.kernel.explain import explain
@@ -39,6 +40,9 @@ from punto.table.state import TableState
 _BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
 _STEPS_MAX = 10_000
 
+Wishes = dict[tuple[str, str], Staked]
+"""What players want to lay in mid-coup, by player and bet."""
+
 
 class Table(AutomaticTable):
     """A table that deals by itself. This object changes; its `state` is a frozen value.
@@ -52,24 +56,23 @@ class Table(AutomaticTable):
         cls, rules: TableRules, *, seed: int | None, cards: str | Iterable[Card] | None
     ) -> Table:
         """A new table, ready for wagers; `Rules.open` says more."""
-        chance = _chance(seed)
-
-        def shuffled() -> dealer.Order:
-            order = [*decks(rules.choices.decks)]
-            chance.shuffle(order)
-            return tuple(order)
-
         first = coup_cards(cards) if cards is not None else ()
-        table = cls(*started(rules), (), shuffled)
+        table = cls(*started(rules), (), _shuffled(rules, _chance(seed)))
         table._to_betting()
         table._pack = table._pack.shuffled(in_front(first, table._pack.order))
         return table
 
     @classmethod
-    def read(cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes]) -> Table:
-        """The table of a log. It has no cards, so it cannot deal on."""
+    def read(
+        cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes], seed: int | None
+    ) -> Table:
+        """The table of a log; the cards that it does not tell of come in an order of their own."""
         _, _, rest = entries(TABLE, lines)
-        return cls(recorder, lines, (event for entry, _ in rest for event in entry.events), None)
+        happened = [event for entry, _ in rest for event in entry.events]
+        chance = _chance(seed)
+        table = cls(recorder, lines, happened, _shuffled(recorder.state.rules, chance))
+        table._pack = unseen(recorder.state, happened, chance)
+        return table
 
     def __repr__(self) -> str:
         state = self.state
@@ -129,11 +132,18 @@ class Table(AutomaticTable):
             self._kept = before
             raise
 
-    def deal(self) -> Settlement:
+    def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
         """One whole coup: betting is closed, the cards come, and the wagers are settled.
 
-        Without wagers, a coup is dealt where the book lets the house order it.
+        Without wagers, a coup is dealt where the book lets the house order it. `mid_coup`: what
+        each player lays when a wager such as Shield is offered between the cards, if it is:
+        `{"Ann": {"shield": "40"}}`.
         """
+        wishes = {
+            (player, each.bet): each
+            for player, wagers in (mid_coup or {}).items()
+            for each in staked(self.rules, wagers, {})
+        }
         self._to_betting()
         if not self.state.wagers and not self.state.desk.wagerless:
             self._order_without_wagers()
@@ -145,7 +155,7 @@ class Table(AutomaticTable):
                 coup = self.state.coup or coup
             return any(isinstance(each, TableCleared) for each in self._events[begun:])
 
-        self._run(is_over)
+        self._run(is_over, wishes)
         return settlement(self._events[begun:], coup)
 
     def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
@@ -208,6 +218,16 @@ class Table(AutomaticTable):
         """Let staff act until wagers are taken."""
         self._run(self._waits_for_wagers)
 
+    def _wished(self, wait: dealer.Wait, wishes: Wishes) -> Request | None:
+        """The wager that a player wants to lay in mid-coup, when it is offered."""
+        if wait.what is not dealer.Awaited.WINDOW:
+            return None
+        for name in wait.players:
+            if laid := wishes.pop((name, self.state.window.bet), None):
+                place = commands.PlaceBet(bet=laid.bet, stake=laid.stake, area=self._area(name))
+                return self._request(place, Person(name=name))
+        return None
+
     def _waits_for_wagers(self) -> bool:
         step = self._step()
         return isinstance(step, dealer.Wait) and step.what in _BETTING
@@ -218,7 +238,7 @@ class Table(AutomaticTable):
         by = (answer.by if answer else "") or "dealer"
         self.ask(commands.OrderNoBetCoups(reason="the house"), by)
 
-    def _run(self, until: Callable[[], bool]) -> None:
+    def _run(self, until: Callable[[], bool], wishes: Wishes | None = None) -> None:
         """Let staff act, and those who are waited for stay silent, until something is so."""
         for _ in range(_STEPS_MAX):
             if until():
@@ -227,12 +247,21 @@ class Table(AutomaticTable):
             if isinstance(step, dealer.DealerAct):
                 self._do(step.request)
                 continue
-            asked = self._overdue(step)
+            asked = self._wished(step, wishes or {}) or self._overdue(step)
             if asked is None:
                 who = f" by {step.role}" if step.role else ""
                 raise PuntoError(f"the table waits for {step.what.value}{who}: {step.key}")
             self._do(asked)
         raise AssertionError("the table comes to no end")
+
+
+def _shuffled(rules: TableRules, chance: Random) -> Shuffled:
+    def order() -> dealer.Order:
+        cards = [*decks(rules.choices.decks)]
+        chance.shuffle(cards)
+        return tuple(cards)
+
+    return order
 
 
 def _chance(seed: int | None) -> Random:

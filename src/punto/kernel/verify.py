@@ -21,31 +21,32 @@ from punto.rules.ruling import Accepted
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Verified:
-    """What an audit found. `line`, `why` and `clause` tell of the first line that is wrong.
+    """What an audit found. `first_wrong` is the number of the first wrong line; `why` and `clause`
+    say what is wrong there.
 
     `head` is the hash of the last line that is right: kept apart, it proves that no line was taken
     off the end of the log.
     """
 
-    entries: int
+    commands: int
     events: int
     head: str
-    line: int | None = None
+    first_wrong: int | None = None
     why: str = ""
     clause: Clause | None = None
 
     @property
     def ok(self) -> bool:
-        return self.line is None
+        return self.first_wrong is None
 
     def __repr__(self) -> str:
         return f"<Verified: {self}>"
 
     def __str__(self) -> str:
         if self.ok:
-            return f"{self.entries} entries with {self.events} events are right; head {self.head}"
+            return f"{self.commands} entries with {self.events} events are right; head {self.head}"
         cited = f" [{self.clause}]" if self.clause else ""
-        return f"line {self.line}: {self.why}{cited}"
+        return f"line {self.first_wrong}: {self.why}{cited}"
 
 
 def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:

@@ -52,6 +52,11 @@ def determined(event: table.WithheldDetermined, at: str) -> Iterable[Transfer]:
     return moves(Kind.WITHHELD, target, why)(event, at)
 
 
+def prize_determined(event: tournament.PrizeDetermined, at: str) -> Iterable[Transfer]:
+    target, why = (Kind.CASH, Why.PAID) if event.paid else (Kind.HOUSE, Why.KEPT)
+    return moves(Kind.PRIZES, target, why)(event, at)
+
+
 def adjusted(event: jackpot.PoolAdjusted, at: str) -> Iterator[Transfer]:
     """By hand, up or down."""
     pool, by_hand = account(Kind.POOL, "", at), abs(event.amount)
@@ -130,6 +135,7 @@ POSTINGS: dict[type, Posting] = {
     tournament.ChipsCashed: moves(Kind.HOUSE, Kind.CASH, Why.PAID),
     tournament.PoolFixed: fixed,
     tournament.PrizeAwarded: moves(Kind.PRIZES, Kind.CASH, Why.PAID),
+    tournament.PrizeDetermined: prize_determined,
     tournament.PoolLeft: moves(Kind.PRIZES, Kind.HOUSE, Why.KEPT),
     cashier.MoneyGiven: moves(Kind.HOUSE, Kind.CASH, Why.ISSUED),
     cashier.PlayMoneyTaken: moves(Kind.HOUSE, Kind.CASH, Why.ISSUED),
@@ -152,7 +158,8 @@ TOLD: tuple[Any, ...] = (
     # Chips of a tournament are no money, nor is what happens with them at its tables.
     tournament.HappenedAtTable | tournament.Briefed | tournament.RoundBegun | tournament.BankIssued,
     tournament.MarkerUsed | tournament.WagersStoodOff | tournament.ChipsTaken,
-    tournament.ChipsLent | tournament.PlayerEliminated | tournament.PlayerProgressed,
+    tournament.ChipsLent | tournament.PlayerEliminated,
+    tournament.PlayerProgressed | tournament.PrizeWithheld,
     # What an entry and a prize are worth; goods move no money.
     promotion.DrawEntered | promotion.EntryPassedOver | promotion.Claimed | promotion.PrizeGiven,
     promotion.ClaimDenied | promotion.AwardWithdrawn,

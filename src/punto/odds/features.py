@@ -63,7 +63,7 @@ class Look:
 
 def look(offer: Offer) -> Look:
     """How a wager looks at outcomes."""
-    tables = (offer.table.tables[bet, offer.on] for bet, _ in offer.parts)
+    tables = (offer.table.pay_table(bet, offer.on) for bet, _ in offer.parts)
     whens = tuple(tuple(row.when for row in rows) for rows in tables)
     return _look(offer.table.book.draw, whens)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import gcd
 
 from punto.odds.price import Price
 from punto.odds.sheet import Sheet, SheetLine, taken_as
@@ -69,5 +70,6 @@ def _same(line: SheetLine) -> object:
     offer, price = line.price.offer, line.price
     if not isinstance(price, Price):
         return offer.book, offer.wager, line.shoe, str(price.answer)
-    chances = tuple((chance.net, chance.probability) for chance in price.chances)
-    return offer.book, offer.wager, offer.on, price.basis, line.shoe, chances
+    nets, least = tuple(end.net for end in price.ends), gcd(price.total, *price.counts)
+    chances = tuple(count // least for count in price.counts), price.total // least
+    return offer.book, offer.wager, offer.on, price.basis, line.shoe, nets, chances

@@ -154,7 +154,7 @@ class PayTable:
         seen = look(offer)
         brought = [brings(example) for example in seen.examples]
         if offer.combination is None:
-            rows = offer.table.tables[offer.wager, offer.on]
+            rows = offer.table.pay_table(offer.wager, offer.on)
             found = zip((rows[place] for (place,) in seen.rows), brought, strict=True)
             return cls(offer, seen, Upshots(_end(offer, row, *each) for row, each in found))
         nets = sorted({net for net, _ in brought}, reverse=True)

@@ -19,21 +19,19 @@ Kind = tuple[int, bool]
 
 
 class Three(NamedTuple):
-    """A hand by the places of its kinds; `second` and `third` are how many of theirs came before.
+    """A hand by the places of its kinds; `again` and `once_more` are how many of the kinds of its
+    second and its third card came before.
 
     `orders`: in how many its cards may come. `facing`: the hand against itself.
     """
 
-    places: tuple[int, int, int]
-    second: int
-    third: int
+    one: int
+    two: int
+    three: int
+    again: int
+    once_more: int
     orders: int
     facing: Facing
-
-    def ways(self, left: Sequence[int]) -> int:
-        """How many ordered hands like it can be dealt."""
-        one, two, three = self.places
-        return self.orders * left[one] * (left[two] - self.second) * (left[three] - self.third)
 
 
 def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Facing, int]:
@@ -43,19 +41,26 @@ def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Faci
     hands = list(_hands(three, points, kinds))
     found = Counter[Facing]()
     for mine in hands:
-        ways = mine.ways(left)
+        ways = sum(_dealt([mine], left).values())
         if not ways:
             continue
-        for place in mine.places:
+        for place in mine[:3]:
             left[place] -= 1
-        dealers = Counter[int]()
-        for theirs in hands:
-            dealers[theirs.facing.ranking] += theirs.ways(left)
-        for place in mine.places:
+        dealers = _dealt(hands, left)
+        for place in mine[:3]:
             left[place] += 1
         for ranking, more in dealers.items():
             if more:
                 found[mine.facing._replace(dealer=ranking)] += ways * more
+    return found
+
+
+def _dealt(hands: Sequence[Three], left: Sequence[int]) -> Mapping[int, int]:
+    """How many ordered deals of these hands there are, by ranking."""
+    found = dict.fromkeys((hand.facing.ranking for hand in hands), 0)
+    for one, two, three, again, once_more, orders, facing in hands:
+        ways = orders * left[one] * (left[two] - again) * (left[three] - once_more)
+        found[facing.ranking] += ways
     return found
 
 
@@ -74,12 +79,12 @@ def _hands(three: ThreeCard, points: Points, kinds: Sequence[Sequence[Card]]) ->
         orders = len({*permutations((one, two, last))})
         facing = three.facing(points, hand, hand)
         again = (last == one) + (last == two)
-        yield Three((one, two, last), int(two == one), again, orders, facing)
+        yield Three(one, two, last, int(two == one), again, orders, facing)
 
 
 def three_price(table: TableRules, bet: Bet, found: Mapping[Facing, int]) -> Price:
     """What a bet of the game is worth at one area."""
-    offer, rows = Offer(table, bet.key), table.tables[bet.key, ""]
+    offer, rows = Offer(table, bet.key), table.pay_table(bet.key)
     counts = Counter[int]()
     for facing, count in found.items():
         counts[rows.index(table.row(bet.key, facing))] += count

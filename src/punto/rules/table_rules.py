@@ -16,7 +16,7 @@ from punto.rules.coup import Game, Outcome, Side
 from punto.rules.limits import Limit, Limits
 from punto.rules.model import Arrangement, Method, Rulebook, Variant, Version
 from punto.rules.odds import Percent
-from punto.rules.payoff import Payoff, Row
+from punto.rules.payoff import Row
 from punto.rules.permission import Permission, PlayerWish, Power, Topic
 from punto.rules.ruling import Finding, Need, Reason, Refused
 from punto.rules.three_card import Facing, ThreeCard
@@ -230,18 +230,19 @@ class TableRules:
     def rows(self) -> Mapping[str, tuple[Row, ...]]:
         """All rows of each bet on offer, options chosen: its pay table, or all that it has."""
         return {
-            bet.key: tuple(row for on in bet.tables for row in self.tables[bet.key, on])
+            bet.key: tuple(row for on in bet.tables for row in self.pay_table(bet.key, on))
             for bet in self.offered
         }
 
+    def pay_table(self, bet: str, on: str = "") -> tuple[Row, ...]:
+        """The rows of a bet on offer for one of the things under it, options chosen."""
+        if (bet, on) not in self._pay_tables:
+            self._pay_tables[bet, on] = self._rows(self._bets[bet], on)
+        return self._pay_tables[bet, on]
+
     @cached_property
-    def tables(self) -> Mapping[tuple[str, str], tuple[Row, ...]]:
-        """The pay table of each bet on offer and each thing under it, options chosen."""
-        return {
-            (bet.key, on): self._rows(bet, payoffs)
-            for bet in self.offered
-            for on, payoffs in bet.tables.items()
-        }
+    def _pay_tables(self) -> dict[tuple[str, str], tuple[Row, ...]]:
+        return {}
 
     @cached_property
     def _found(self) -> dict[tuple[str, str, Outcome | Facing], Row]:
@@ -268,7 +269,7 @@ class TableRules:
         """The row of a pay table that an outcome falls under: the first that holds."""
         found = self._found.get((bet, on, outcome))
         if found is None:
-            found = next(row for row in self.tables[bet, on] if row.holds(outcome))
+            found = next(row for row in self.pay_table(bet, on) if row.holds(outcome))
             self._found[bet, on, outcome] = found
         return found
 
@@ -281,11 +282,11 @@ class TableRules:
         """The option that the table plays: the one chosen, else the first."""
         return self.choices.options.get(family.key, family.options[0])
 
-    def _rows(self, bet: Bet, payoffs: tuple[Payoff, ...]) -> tuple[Row, ...]:
+    def _rows(self, bet: Bet, on: str) -> tuple[Row, ...]:
         family = self.book.family(bet.family)
         option = self.option(family) if family else ""
         place = family.options.index(option) if family else 0
-        return tuple(payoff.for_option(option, place) for payoff in payoffs)
+        return tuple(payoff.for_option(option, place) for payoff in bet.tables[on])
 
 
 def same_for_all(tables: Sequence[TableRules]) -> Refused | None:

@@ -107,7 +107,7 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
         pays = table.lasting[wager.bet].wins(wager.on)
         return all(table.chips.payable(amount * pay.odds) for pay in pays if pay.odds)
     extra, _ = extra_commission(table, wager, amount)
-    winning = (row for row in table.tables[wager.bet, wager.on] if row.pay.odds is not None)
+    winning = (row for row in table.pay_table(wager.bet, wager.on) if row.pay.odds is not None)
     return all(table.chips.payable(net(row, amount) - extra) for row in winning)
 
 

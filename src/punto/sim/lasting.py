@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, NamedTuple
 
 from punto.odds.offer import Offer
@@ -80,11 +81,12 @@ def sixes_of(counts: Any) -> Sixes:
     return found
 
 
-def first_of(sixes: Sixes, coups: int) -> Sixes:
-    """Only so many coups of each."""
+def beginnings(sixes: Sixes) -> Sixes:
+    """How often some coups began so, by the winners of one to six coups."""
     found: Sixes = Counter()
     for winners, count in sixes.items():
-        found[winners[:coups]] += count
+        for coups in range(1, SIX + 1):
+            found[winners[:coups]] += count
     return found
 
 
@@ -110,11 +112,11 @@ NO_SHOE_ENDS = "no shoe ends"
 
 
 def long_results(
-    table: TableRules, bet: Bet, streaks: RunCounts, sixes: Sixes
+    table: TableRules, bet: Bet, streaks: RunCounts, begun: Sixes
 ) -> Iterator[WagerResult]:
     """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
     for row in bet.run.lengths if bet.run else ():
-        yield from _runs(table, bet, row.length, streaks, sixes)
+        yield from _runs(table, bet, row.length, streaks, begun)
     if bet.tail:
         for stake in Stake:
             offer = Offer(table, bet.key, on=stake.value)
@@ -124,14 +126,13 @@ def long_results(
 
 
 def _runs(
-    table: TableRules, bet: Bet, length: int, streaks: RunCounts, sixes: Sixes
+    table: TableRules, bet: Bet, length: int, streaks: RunCounts, begun: Sixes
 ) -> Iterator[WagerResult]:
     """Where hands are nominated, by how many are the Player's, as the odds have them."""
     assert bet.run is not None, bet.key
-    winners = first_of(sixes, length) if bet.run.nominated else sixes
     for option, hands in nominations(bet.run, length):
         offer = Offer(table, bet.key, option, on=str(length))
-        decided = run_from(bet.run, hands, winners) if hands else run_over(bet.run, length, streaks)
+        decided = run_from(bet.run, hands, begun) if hands else run_over(bet.run, length, streaks)
         yield _result(offer, decided, CoupModel.DEALT, detail=len(set(hands)) > 1)
 
 
@@ -147,17 +148,20 @@ def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
     return decided
 
 
-def run_from(run: Run, hands: Sequence[Side], sixes: Sixes) -> Decided:
+def run_from(run: Run, hands: Sequence[Side], begun: Sixes) -> Decided:
     """A run laid on the first of some coups, with the hands that its owner nominates."""
     assert len(hands) <= SIX, f"the winners of {len(hands)} coups are not counted"
     decided: Decided = Counter()
-    for winners, count in sixes.items():
-        reached: int | RunEnd = 0
-        for winner, named in zip(winners, hands, strict=False):
-            reached = run_step(run, len(hands), reached, winner, named)
-            if isinstance(reached, RunEnd):
-                decided[run_decision(run, len(hands), reached, winner, named)] += count
-                break
+    lying: dict[tuple[Winner, ...], int] = {(): 0}
+    for named in hands:
+        so_far, lying = lying, {}
+        for (before, reached), winner in product(so_far.items(), Winner):
+            winners = (*before, winner)
+            now = run_step(run, len(hands), reached, winner, named)
+            if not isinstance(now, RunEnd):
+                lying[winners] = now
+            elif begun[winners]:
+                decided[run_decision(run, len(hands), now, winner, named)] += begun[winners]
     return decided
 
 

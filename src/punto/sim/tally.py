@@ -17,7 +17,7 @@ from punto.rules.coup import FirstCounts, Winner
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Refused
 from punto.sim.dealing import Dealing
-from punto.sim.lasting import RunCounts, Sixes, long_results, sixes_of
+from punto.sim.lasting import RunCounts, Sixes, beginnings, long_results, sixes_of
 from punto.sim.loops.kernel import COUNTS, ENDS, RUNS, SHOES, SIXES
 from punto.sim.result import PrizeResult, WagerResult, prize_results
 from punto.sim.tables import Path, paths
@@ -70,6 +70,10 @@ class Tally:
     def sixes(self) -> Sixes:
         return sixes_of(self.counts[SIXES:COUNTS])
 
+    @cached_property
+    def beginnings(self) -> Sixes:
+        return beginnings(self.sixes)
+
     def winners(self) -> Mapping[Winner, int]:
         cells = self._cells.sum(axis=0)
         won = dict.fromkeys(Winner, 0)
@@ -109,7 +113,7 @@ class Tally:
         if asked.bet.window:
             yield from map(self.result, asked.window.prices(self.starts))
         else:
-            yield from long_results(asked.table, asked.bet, self.streaks, self.sixes)
+            yield from long_results(asked.table, asked.bet, self.streaks, self.beginnings)
 
     def result(self, seen: Price) -> WagerResult:
         """A wager of one coup, with how often it could be made."""

@@ -129,6 +129,9 @@ def _rounds(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
         yield offer_each("table", tables, ask.ConcludeTable(table="", why=why), "reason")
     yield offer(ask.EndRound(), "lots", lots=lots)
     yield offer(ask.AwardPrizes())
+    entrants = state.entrants
+    yield offer_each("player", entrants, ask.WithholdPrize(player="", reason="-"), "reason")
+    yield offer_each("player", entrants, ask.DeterminePrize(player="", paid=True), "paid", "reason")
 
 
 def _markers(state: TournamentState) -> Iterator[OfferedStep]:

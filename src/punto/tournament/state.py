@@ -52,7 +52,7 @@ class Entrant(Struct, frozen=True):
 
     `table` and `seat` are those of the round. `used` counts cards and markers of this session,
     `used_now` those of the coup. `fell` is the round in which the player went out, and `fell_at`
-    how many were out before.
+    how many were out before. A `prize` waits with its `place` while a player is `suspected`.
     """
 
     name: str
@@ -71,6 +71,9 @@ class Entrant(Struct, frozen=True):
     late: bool = False
     fell: int = 0
     fell_at: int = 0
+    suspected: bool = False
+    place: int = 0
+    prize: Cents = NOTHING
 
 
 class Played(Struct, frozen=True):

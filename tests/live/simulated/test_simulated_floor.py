@@ -53,7 +53,7 @@ def _see(simulation: Simulation) -> None:
     for name, first in simulation.firsts.items():
         lines = [first, *store.lines(name)]
         found = verify(TABLE, lines)
-        assert found.line is None, (name, found)
+        assert found.first_wrong is None, (name, found)
     _see_answers(store, simulation)
     store.close()
 

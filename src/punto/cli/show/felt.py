@@ -92,7 +92,7 @@ class Felt:
             case events.BetsCalled() | events.BetsClosed() | events.BetPlaced():
                 self._called(event)
             case events.WindowOpened():
-                rows = self._at.rules.tables[event.bet, event.on]
+                rows = self._at.rules.pay_table(event.bet, event.on)
                 odds = dict.fromkeys(str(row.pay) for row in rows if row.pay.odds is not None)
                 offer = f"{self.title(event.bet)} is on offer now"
                 self.note(f"{offer}, at {', '.join(odds)}.", event.clause)

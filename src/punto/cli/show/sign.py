@@ -130,7 +130,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
             Text(row.clause.number, CLAUSE),
         )
         for on in bet.tables
-        for row in rules.tables[key, on]
+        for row in rules.pay_table(key, on)
     ]
     for when, pay, clauses in long_rows(bet):
         rows.append((f"  {when}", pay_words(rules.book, pay), Text(clauses[0].number, CLAUSE)))

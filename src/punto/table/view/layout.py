@@ -156,7 +156,7 @@ def _parts(rules: TableRules, whole: Combination) -> str:
 
 def _pays(rules: TableRules, bet: Bet) -> Iterator[PayShown]:
     for on in bet.tables:
-        for row in rules.tables[bet.key, on]:
+        for row in rules.pay_table(bet.key, on):
             when, clause = tuple(map(str, row.when)), row.clause
             share = str(rules.percentages[row.pay.sign]) if row.pay.sign else ""
             yield PayShown(on=on, when=when, pays=str(row.pay), percentage=share, clause=clause)

@@ -105,6 +105,22 @@ class AwardPrizes(Command, frozen=True, kw_only=True, tag="award-prizes"):
     """Places and prizes, after the last round."""
 
 
+class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold-prize"):
+    """What a player may win is not paid before it was determined whether it was won fairly."""
+
+    player: str
+    reason: str
+
+
+class DeterminePrize(Command, frozen=True, kw_only=True, tag="determine-prize"):
+    """What becomes of a prize that was withheld: it is paid, or stays with the house."""
+
+    player: str
+    paid: bool
+    reason: str = ""
+
+
 RoundCommand = Brief | BeginPractice | EndPractice | BeginRound | SkipRound
 PlayCommand = RoundCommand | AtTable | UseMarker | ReadSlip
-EndCommand = AgreeToEnd | ConcludeTable | EndRound | AwardPrizes
+PrizeCommand = AwardPrizes | WithholdPrize | DeterminePrize
+EndCommand = AgreeToEnd | ConcludeTable | EndRound | PrizeCommand

@@ -6,13 +6,13 @@ from typing import assert_never
 from punto.kernel.message import like
 from punto.kernel.records import decided
 from punto.kernel.viewing import PLAYER
-from punto.money import Cents
 from punto.rules.ruling import Finding, Need, Reason, Refused, accepted
 from punto.rules.values import Number, Thing, all_of
 from punto.tournament import commands, events, places
 from punto.tournament.commands import Request
+from punto.tournament.decide import prizes
 from punto.tournament.decide.guard import director_at, not_now, unknown_table
-from punto.tournament.decide.steps import TournamentSteps, taken
+from punto.tournament.decide.steps import TournamentSteps
 from punto.tournament.events import Ruling
 from punto.tournament.state import Entrant, Stage, TournamentState
 
@@ -25,8 +25,8 @@ def decide(state: TournamentState, request: Request, command: commands.EndComman
             return _conclude(state, request, command)
         case commands.EndRound():
             return _end_round(state, request, command)
-        case commands.AwardPrizes():
-            return _award(state, request)
+        case commands.AwardPrizes() | commands.WithholdPrize() | commands.DeterminePrize():
+            return prizes.decide(state, request, command)
         case _:
             assert_never(command)
 
@@ -154,24 +154,3 @@ def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
     if cut is None or rule.overall:
         return [(list(chain.from_iterable(tables)), cut)]
     return [(table, cut) for table in tables]
-
-
-def _award(state: TournamentState, request: Request) -> Ruling:
-    """Places, the pool to the cent, and the chips back to the desk; staff win nothing."""
-    # The next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
-    if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
-        return guard
-    duty, order, pool = state.by, places.final_order(state), places.pool_of(state)
-    paid = places.paid_in(state)
-    steps = TournamentSteps(state, request)
-    steps.add(events.PlayersRanked(order=order, clause=duty.winners))
-    steps.add(events.PoolFixed(paid_in=paid, pool=pool, house=Cents(paid - pool), clause=duty.pool))
-    eligible = [name for name in order if not state.entrants[name].staff]
-    prizes = places.prizes_of(state.agreed.prizes, pool)
-    for place, (name, amount) in enumerate(zip(eligible, prizes, strict=False), start=1):
-        steps.add(events.PrizeAwarded(place=place, player=name, amount=amount, clause=duty.prizes))
-    if steps.state.pool:
-        steps.add(events.PoolLeft(amount=steps.state.pool))
-    for each in steps.state.entrants.values():
-        steps.add(*taken(each.name, each.bank, "the end", duty.disposition))
-    return steps.add(events.TournamentEnded()).done()

@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from punto.kernel.audience import Only, Own
-from punto.kernel.message import CitedEvent, PublicEvent
-from punto.money import Cents
+from punto.kernel.message import CitedEvent, PersonalEvent, PublicEvent
+from punto.money import NOTHING, Cents
 from punto.rules.clause import Clause
 from punto.rules.terms_words import Feature
 from punto.table.events import AnyEvent as TableEvent
@@ -162,6 +162,24 @@ class PrizeAwarded(CitedEvent, frozen=True, tag="prize-awarded"):
     amount: Cents
 
 
+class PrizeWithheld(PersonalEvent, frozen=True, kw_only=True, tag="prize-withheld"):
+    """`place` and `value` once prizes are awarded; before that, whatever it will be."""
+
+    player: str
+    place: int = 0
+    value: Cents = NOTHING
+    clause: Clause
+
+
+class PrizeDetermined(PersonalEvent, frozen=True, kw_only=True, tag="prize-determined"):
+    """A prize that was withheld is paid, or stays with the house."""
+
+    player: str
+    amount: Cents
+    paid: bool
+    clause: Clause
+
+
 class PoolLeft(PublicEvent, frozen=True, kw_only=True, tag="pool-left"):
     """What nobody won stays with the house."""
 
@@ -176,4 +194,5 @@ ChipEvent = BankIssued | MarkerUsed | SlipRead | WagersStoodOff | ChipsTaken | C
 PlayerEvent = PlayerSeated | PlayerEliminated | PlayerReinstated | PlayerProgressed
 RoundEvent = Briefed | PracticeBegun | PracticeEnded | RoundBegun | RoundSkipped | RoundEnded
 PlayEvent = HappenedAtTable | EndAgreed | TableConcluded | RoundEvent | ChipEvent | PlayerEvent
-EndEvent = ChipsCashed | PoolFixed | PlayersRanked | PrizeAwarded | PoolLeft | TournamentEnded
+PrizeEvent = PoolFixed | PlayersRanked | PrizeAwarded | PrizeWithheld | PrizeDetermined | PoolLeft
+EndEvent = ChipsCashed | PrizeEvent | TournamentEnded

@@ -107,6 +107,11 @@ def evolve_end(state: TournamentState, event: events.EndEvent) -> TournamentStat
             return replace(state, orders=(*state.orders, order))
         case events.PrizeAwarded(amount=amount) | events.PoolLeft(amount=amount):
             return replace(state, pool=Cents(state.pool - amount))
+        case events.PrizeWithheld(player=player, place=place, value=value):
+            return with_entrant(state, player, suspected=True, place=place, prize=value)
+        case events.PrizeDetermined(player=player, amount=amount):
+            state = replace(state, pool=Cents(state.pool - amount))
+            return with_entrant(state, player, suspected=False, prize=NOTHING)
         case events.TournamentEnded():
             tables = {key: replace(each, active=False) for key, each in state.tables.items()}
             return replace(state, stage=Stage.ENDED, tables=tables, minimum=NOTHING)
