@@ -55,7 +55,7 @@ def bench(*, book: str = "crown-melbourne-v29", repeats: int = 7, json: bool = F
         numbers; and what was left out, and why.
     """
     if not 1 <= repeats <= 100:
-        raise InputError(f"{repeats} repeats; want 1 to 100")
+        raise InputError(f"The number of repeats is {repeats}. It must be 1 to 100.")
     with waiting("measuring"):
         done = tuple(_trials(find_book(book), book, repeats))
     report(done, as_json=json)

@@ -75,9 +75,11 @@ def mutants(
         Print JSON: every trial.
     """
     if book and book not in keys():
-        raise InputError(f"{book!r} is not a book of the package; want one of {', '.join(keys())}")
+        raise InputError(
+            f"{book!r} is not a book of the package. It must be one of {', '.join(keys())}."
+        )
     if write and (sample or clause or engine):
-        raise InputError("--write needs whole books; want it without --sample, --clause, --engine")
+        raise InputError("--write needs whole books. Leave --sample, --clause and --engine out.")
     if engine:
         done = engine_job(sample=sample, seed=seed, workers=workers, again=again, whole=whole)
         _report(done, as_json=json)

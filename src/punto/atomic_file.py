@@ -27,11 +27,11 @@ def see(file: str, what: str, *suffixes: str) -> None:
 
     >>> see("a.csv", "Parquet file", ".parquet")
     Traceback (most recent call last):
-    punto.atomic_file.FileError: 'a.csv' is no name of a Parquet file; want it to end in .parquet
+    punto.atomic_file.FileError: 'a.csv' is not the name of a Parquet file. It must end in .parquet.
     """
     if Path(file).suffix.lower() not in suffixes:
         ends = " or ".join(filter(None, (", ".join(suffixes[:-1]), suffixes[-1])))
-        raise FileError(f"{file!r} is no name of a {what}; want it to end in {ends}")
+        raise FileError(f"{file!r} is not the name of a {what}. It must end in {ends}.")
     try:
         wrong = _wrong(Path(os.path.realpath(file)))
     except (OSError, ValueError) as problem:

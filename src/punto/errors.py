@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -24,8 +24,7 @@ class UnknownError(PuntoError):
     def __init__(self, what: str, got: str, known: Iterable[str]) -> None:
         names = list(dict.fromkeys(known))
         self.got, self.near = got, nearest(got, names)
-        wish = f"It must be one of {', '.join(names)}." if names else "There are none here."
-        super().__init__(f"There is no {what} {got!r}{hint(self.near)}. {wish}")
+        super().__init__(no_such(what, got, names))
 
 
 class CardsError(PuntoError):
@@ -38,6 +37,28 @@ class MissingError(PuntoError, ImportError):
     def __init__(self, what: str, extra: str) -> None:
         self.extra = extra
         super().__init__(f"{what}: pip install 'punto[{extra}]'")
+
+
+def no_such(what: str, got: str, known: Iterable[str], other: str = "") -> str:
+    """What is said of a name that does not exist: the nearest that does, and all of them.
+
+    `other` is what may stand there instead of a name.
+
+    >>> no_such("book", "rw", ["nsw-premium", "rws"])
+    "There is no book 'rw' (did you mean 'rws'?). It must be one of nsw-premium, rws."
+    >>> no_such("option of tie", "7", [])
+    "There is no option '7' of tie. There are none here."
+    """
+    kind, of, whose = what.partition(" of ")
+    return f"There is no {kind} {got!r}{of}{whose}{must_be(got, list(known), other)}"
+
+
+def must_be(got: str, known: Sequence[str], other: str = "") -> str:
+    """The end of a sentence about a wrong name, and the sentence that says what it must be."""
+    wish = f"one of {', '.join(known)}" if len(known) > 1 else "".join(known)
+    wish = f"{wish}, or {other}" if wish and other else wish or other
+    must = f"It must be {wish}." if wish else "There are none here."
+    return f"{hint(nearest(got, known))}. {must}"
 
 
 def hint(near: list[str]) -> str:

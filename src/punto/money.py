@@ -34,7 +34,7 @@ def cents(dollars: str) -> Cents:
     """
     match = _DOLLARS.fullmatch(dollars)
     if match is None:
-        raise ValueError(f"{dollars!r} is not an amount; want dollars such as 125 or 0.50")
+        raise ValueError(f"{dollars!r} is not an amount. It must be dollars such as 125 or 0.50.")
     whole = int(match["whole"].replace(",", ""))
     return Cents(whole * 100 + int(match["cents"] or "0"))
 
@@ -76,9 +76,11 @@ class Chips:
     def __post_init__(self) -> None:
         shown = ", ".join(map(dollars, self.values)) or "nothing"
         if not self.values or any(value <= 0 for value in self.values):
-            raise ValueError(f"{shown} is no set of chips; want values above 0, such as 2.50,5,25")
+            raise ValueError(
+                f"{shown} is not a set of chips. It must be values above 0, such as 2.50,5,25."
+            )
         if min(self.values) // gcd(*self.values) > _REMAINDERS_MAX:
-            raise ValueError(f"chips of {shown} share no unit; want such as 2.50, 5 and 25")
+            raise ValueError(f"chips of {shown} share no unit. It must be such as 2.50, 5 and 25.")
 
     @classmethod
     def of(cls, *amounts: str) -> Chips:

@@ -73,11 +73,11 @@ def test_the_table_names_ratio_and_figures(bench: Bench) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--repeats 0", "0 repeats; want 1 to 100"),
+        ("--repeats 0", "The number of repeats is 0. It must be 1 to 100."),
         ("--repeats many", "many"),
-        ("--book zzz", "'zzz' is no book"),
-        ("--book=", "--book is empty; want a value, or leave it out"),
-        ("rws", "'rws' is too much for python -m bench; want what its --help has"),
+        ("--book zzz", "There is no book 'zzz'"),
+        ("--book=", "--book is empty. Give it a value, or leave it out."),
+        ("rws", "'rws' is too much for python -m bench. Its --help shows what it takes"),
     ],
 )
 def test_bad_input_is_one_line_on_stderr_and_exit_code_2(

@@ -32,7 +32,7 @@ def test_a_card_is_read_in_every_usual_form(text: str, printed: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "8", "s", "1s", "11h", "8x", "8ss", "Joker"])
 def test_what_is_no_card_is_refused_by_name(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a card; want a rank and a suit"):
+    with pytest.raises(ValueError, match=r"is not a card. It must be a rank and a suit"):
         Card.parse(text)
 
 
@@ -50,7 +50,7 @@ def test_decks_from_1_to_10_hold_each_card_once_a_deck(count: int) -> None:
 
 @pytest.mark.parametrize("count", [-1, 0, 11])
 def test_other_numbers_of_decks_are_refused(count: int) -> None:
-    with pytest.raises(ValueError, match=f"{count} decks; want 1 to 10"):
+    with pytest.raises(ValueError, match=rf"There are {count} decks. There must be 1 to 10."):
         decks(count)
 
 

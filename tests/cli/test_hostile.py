@@ -170,7 +170,9 @@ def test_an_empty_shoe(
 ) -> None:
     code, err = said(capsys, monkeypatch, "odds", "rws", "--shoe", "-", typed=content)
     assert code == 2
-    assert err.startswith("punto: no card in '-'; want a card and its number on each line")
+    assert err.startswith(
+        "punto: There is no card in '-'. It must have a card and its number on each line"
+    )
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

@@ -78,9 +78,9 @@ def test_one_schema_has_every_line(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no book was named; want BOOK, --resume or --schema"),
-        (("crown",), "'crown' is no book"),
-        ((NSW,), "nsw-premium has no jackpot; want a book that has one"),
+        ((), "No book was named. It must be BOOK, --resume or --schema."),
+        (("crown",), "There is no book 'crown'"),
+        ((NSW,), "nsw-premium has no jackpot. It must be a book that has one."),
     ],
 )
 def test_jackpots_that_cannot_be(punto: Punto, words: tuple[str, ...], said: str) -> None:

@@ -154,11 +154,11 @@ def test_lines_that_were_taken_off_the_end_are_missed_by_the_head_that_was_kept(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("verify",), "no log was named"),
-        (("replay",), "no log was named"),
+        (("verify",), "No log was named"),
+        (("replay",), "No log was named"),
         (("verify", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
         (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
-        (("replay", "x", "--at", "-1"), "--at is -1; want 0 or more entries"),
+        (("replay", "x", "--at", "-1"), "--at is -1. It must be 0 or more entries."),
         (("verify", "a", "b", "--head", "c"), "--head is of one log, and 2 were named"),
     ],
 )

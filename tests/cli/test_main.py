@@ -70,26 +70,47 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
     [
         ("boks", 'Did you mean "books"?'),
         ("books --colour", "--colour"),
-        ("books rw", "'rw' is no book (did you mean 'rws'?); want one of crown-melbourne-v29"),
+        (
+            "books rw",
+            "There is no book 'rw' (did you mean 'rws'?). It must be one of crown-melbourne-v29",
+        ),
         ("books nsw-premuim", "(did you mean 'nsw-premium'?)"),
-        ("books zzz", "'zzz' is no book; want one of"),
-        ("books rws --only wager", "'wager' is no part (did you mean 'wagers'?); want one of"),
-        ("books --only wagers", "'wagers' is no part; want one of books, policies"),
-        ("books rws --variant comission", "'comission' is no variant of rws"),
+        ("books zzz", "There is no book 'zzz'. It must be one of"),
+        (
+            "books rws --only wager",
+            "There is no part 'wager' (did you mean 'wagers'?). It must be one of",
+        ),
+        ("books --only wagers", "There is no part 'wagers'. It must be one of books, policies"),
+        ("books rws --variant comission", "There is no variant 'comission' of rws"),
         ("books --variant premium", "--variant 'premium' is a variant of one book"),
-        ("clauses", "no book was named; want one of crown-melbourne-v29"),
+        ("clauses", "No book was named. It must be one of crown-melbourne-v29"),
         ("clauses rws --all", "'rws' was named together with --all"),
         ("clauses rsw", "(did you mean 'rws'?)"),
-        ("clauses rws 5.77", "'5.77' is no clause of rws (did you mean '5.7'"),
+        ("clauses rws 5.77", "There is no clause '5.77' of rws (did you mean '5.7'"),
         ("clauses nsw-premium 13", "did you mean '13.1' or '13.1.1'"),
-        ("clauses rws --state provd", "'provd' is no state (did you mean 'proved'?); want"),
-        ("clauses rws --kind rules", "'rules' is no kind (did you mean 'rule'?); want one of rule"),
-        ("clauses rws --area sid-wager", "'sid-wager' is no area (did you mean 'side-wager'?)"),
-        ("clauses rws 5.7 --kind rule", "'5.7' is one clause; want it without"),
-        ("books rws --variant=", "--variant is empty; want a value, or leave it out\n"),
-        ("clauses rws 5.7 extra", "'extra' is too much for punto clauses; want what its --help h"),
-        ("simulate rws a b", "'a' 'b' is too much for punto simulate; want what its --help has\n"),
-        ("odds rws --decks 1_0", "'1_0' is no number of decks; want a whole number\n"),
+        (
+            "clauses rws --state provd",
+            "There is no state 'provd' (did you mean 'proved'?). It must",
+        ),
+        (
+            "clauses rws --kind rules",
+            "There is no kind 'rules' (did you mean 'rule'?). It must be one of rule",
+        ),
+        (
+            "clauses rws --area sid-wager",
+            "There is no area 'sid-wager' (did you mean 'side-wager'?)",
+        ),
+        ("clauses rws 5.7 --kind rule", "'5.7' is one clause. Leave"),
+        ("books rws --variant=", "--variant is empty. Give it a value, or leave it out.\n"),
+        (
+            "clauses rws 5.7 extra",
+            "'extra' is too much for punto clauses. Its --help shows what it takes.",
+        ),
+        (
+            "simulate rws a b",
+            "'a' 'b' is too much for punto simulate. Its --help shows what it takes.\n",
+        ),
+        ("odds rws --decks 1_0", "'1_0' is not a number of decks. It must be a whole number.\n"),
         ("bench", "bench"),
     ],
 )
@@ -109,14 +130,14 @@ def test_an_option_without_a_value_is_not_an_option_left_out(
 ) -> None:
     answer = punto("books", "rws", *words)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == "punto: --variant is empty; want a value, or leave it out\n"
+    assert answer.err == "punto: --variant is empty. Give it a value, or leave it out.\n"
 
 
 def test_bad_input_shows_no_traceback_in_a_process_of_its_own() -> None:
     answer = in_subprocess("clauses", "nsw-premium", "99.99")
     assert (answer.code, answer.out) == (2, "")
     assert "Traceback" not in answer.err
-    assert "'99.99' is no clause of nsw-premium" in answer.err
+    assert "There is no clause '99.99' of nsw-premium" in answer.err
 
 
 @pytest.mark.parametrize(
@@ -124,7 +145,11 @@ def test_bad_input_shows_no_traceback_in_a_process_of_its_own() -> None:
     [
         ("broken", 'title = "', "broken: "),
         ("empty", "", "empty: "),
-        ("my book", "", "'my book' is no key of a book; want a folder whose name has no space"),
+        (
+            "my book",
+            "",
+            "'my book' is not the key of a book. It must be a folder whose name has no space",
+        ),
     ],
 )
 def test_a_faulty_book_is_bad_input(
@@ -192,7 +217,7 @@ def test_a_terminal_without_the_letters_shows_question_marks() -> None:
 def test_a_name_too_long_for_a_path_is_no_book(punto: Punto) -> None:
     shown = punto("books", "a" * 300)
     assert shown.code == 2
-    assert "is no book" in shown.err
+    assert "There is no book 'aaa" in shown.err
     assert "Traceback" not in shown.err
 
 
@@ -225,4 +250,4 @@ def test_any_width_of_the_terminal_will_do(columns: str) -> None:
 def test_two_books_of_one_key_are_refused(punto: Punto) -> None:
     shown = punto("books", "rws", "rws")
     assert shown.code == 2
-    assert "'rws' is the key of two of these books; want each key once" in shown.err
+    assert "'rws' is the key of two of these books. Name each key once." in shown.err

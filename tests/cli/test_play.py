@@ -191,12 +191,12 @@ def test_the_menu_has_all_books_and_enter_takes_the_first(monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ((("nsw",)), "'nsw' is no book"),
+        ((("nsw",)), "There is no book 'nsw'"),
         ((NSW, "--decks", "7"), "The shoe would have 7 decks. It must have 3, 4, 6 or 8"),
-        ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+        ((NSW, "--variant", "x"), "There is no variant 'x' of nsw-premium"),
         (("--variant", "premium"), "--variant 'premium' is a variant of one book"),
         ((NSW, "--balance", "many"), "'many' is not an amount"),
-        ((NSW, "--balance", "4.99"), "--balance 4.99; want 5.00 or more"),
+        ((NSW, "--balance", "4.99"), "--balance is 4.99. It must be 5.00 or more."),
         ((NSW, "--seed", "x"), "seed"),
     ],
 )

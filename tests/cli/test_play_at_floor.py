@@ -25,7 +25,7 @@ def test_a_guest_plays_a_coup_and_takes_the_chips_away(tmp_path: Path) -> None:
         played = seated(at, said)
     assert (played.returncode, played.stderr) == (0, "")
     for part in (
-        "one ", "Room One", "You have seat 1.", "player 100      a bet", "is no bet",
+        "one ", "Room One", "You have seat 1.", "player 100      a bet", "is not a bet",
         "'s 100.00 on player is placed", "Not taken. ", "the coup is over",
         "Your bets are played before you leave.", "in your wallet.",
     ):  # fmt: skip
@@ -50,10 +50,16 @@ def test_a_member_signs_in_with_a_password(tmp_path: Path) -> None:
 
 def test_what_cannot_be_used_is_one_sentence(punto: Punto) -> None:
     for words, says in (
-        (("--at", "nowhere"), "--at 'nowhere'; want an address such as http://127.0.0.1:8710"),
+        (
+            ("--at", "nowhere"),
+            "--at is 'nowhere'. It must be an address such as http://127.0.0.1:8710",
+        ),
         (("--at", "http://127.0.0.1:1"), "no floor answers at http://127.0.0.1:1"),
-        (("--at", "http://127.0.0.1:1", "--decks", "6"), "--decks '6' with --at; want it in"),
-        (("--member", "Mia"), "--member 'Mia' is somebody of a floor; want --at with it"),
+        (
+            ("--at", "http://127.0.0.1:1", "--decks", "6"),
+            "--decks '6' was given with --at. It must stand in",
+        ),
+        (("--member", "Mia"), "--member 'Mia' is somebody of a floor. Give --at with it."),
     ):
         ran = punto("play", *words)
         assert ran.code == 2

@@ -63,23 +63,26 @@ def at_crown(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> str:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("player-run 10", "Player-run is several bets; say which: 2 or 3 or 4 or 5 or 6, such as"),
+        ("player-run 10", "Player-run is several bets. Say which: 2 or 3 or 4 or 5 or 6, such as"),
         ("10 on player-run", "such as player-run 2 10."),
-        ("banker-dragon-tail 5", "say which: early or late, such as banker-dragon-tail early 5."),
+        ("banker-dragon-tail 5", "Say which: early or late, such as banker-dragon-tail early 5."),
         ("player-run", "Player-run for how much? Say such as player-run 2 100."),
-        ("tie-run 4 5 x", "'tie-run 4 5 x' is no bet and no word"),
+        ("tie-run 4 5 x", "'tie-run 4 5 x' is neither a bet nor a word"),
         (
             "player-dragon-tail late",
             "Player-dragon-tail late for how much? Say such as player-drag",
         ),
-        ("player-run 7 10", "Player-run has no '7'; want 2 or 3 or 4 or 5 or 6."),
-        ("tie-run 2 10", "Tie-run has no '2'; want 3 or 4."),
-        ("player-run early 10", "Player-run has no 'early'; want 2 or"),
-        ("banker-dragon-tail 3 5", "Banker-dragon-tail has no '3'; want early or late."),
-        ("banker-dragon-tail soon 5", "Banker-dragon-tail has no 'soon'; want early or late."),
+        ("player-run 7 10", "Player-run has no '7'. It must be 2 or 3 or 4 or 5 or 6."),
+        ("tie-run 2 10", "Tie-run has no '2'. It must be 3 or 4."),
+        ("player-run early 10", "Player-run has no 'early'. It must be 2 or"),
+        ("banker-dragon-tail 3 5", "Banker-dragon-tail has no '3'. It must be early or late."),
+        (
+            "banker-dragon-tail soon 5",
+            "Banker-dragon-tail has no 'soon'. It must be early or late.",
+        ),
         ("run 3 10", "'run' could be player-run or banker-run or player-banker-run or tie-run."),
-        ("tie 3 10", "'tie 3' is no bet here"),
-        ("player-run 3 0", "Nothing is no bet; want an amount above 0."),
+        ("tie 3 10", "'tie 3' is not a bet here"),
+        ("player-run 3 0", "A bet cannot be nothing. It must be an amount above 0."),
         ("player-run 3 101", "101.00 is over the maximum: it plays to 100.00 [crown-melbourne-v29"),
         (
             "player-dragon-tail late 5",
@@ -88,7 +91,7 @@ def at_crown(monkeypatch: pytest.MonkeyPatch, typed: str, *words: str) -> str:
         ("hand", "Which hand? Say hand player or hand banker."),
         ("hand tie", "Which hand? Say hand player or hand banker."),
         ("hand player", "Not taken. Nominating a hand is not possible: there is no such wager. It"),
-        ("change", "'change' is no bet and no word"),
+        ("change", "'change' is neither a bet nor a word"),
     ],
 )
 def test_words_that_do_not_fit_are_told_in_one_sentence(

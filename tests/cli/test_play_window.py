@@ -38,7 +38,7 @@ def test_enter_or_another_wish_declines(monkeypatch: pytest.MonkeyPatch, said: s
 
 def test_what_is_not_taken_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     text = shown(monkeypatch, "nonsense\n5000\n0.10\nshield 20\nquit\n")
-    assert "'nonsense' is no bet and no word" in text
+    assert "'nonsense' is neither a bet nor a word" in text
     assert "Not taken: 5,000.00 is too much" in text
     assert text.count("Enter for none >") == 4
     assert "Shield 20.00 won +50.00" in text

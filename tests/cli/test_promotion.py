@@ -92,10 +92,10 @@ def test_every_answer_is_one_of_the_schema(golden: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "want BOOK alone, check with a FILE, --resume or --schema"),
-        (("check",), "no file was named"),
+        ((), "Give BOOK alone, check with a FILE, --resume or --schema"),
+        (("check",), "No file was named"),
         (("check", "nowhere.toml"), "cannot read nowhere.toml"),
-        ((NSW, "x.toml"), "want BOOK alone"),
+        ((NSW, "x.toml"), "Give BOOK alone"),
         (("rws",), "rws says nothing of promotions"),
         (("check", "x.toml", "--by", "rws"), "rws says nothing of promotions"),
         (("nws-premium",), "did you mean"),

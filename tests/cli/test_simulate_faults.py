@@ -41,20 +41,32 @@ def see_refusal(answer: Ran, said: str) -> None:
     assert said in answer.err
 
 
-WANT_NUMBER = "want a whole number such as 1000000, 1,000,000, 1e6 or 10^6"
+A_NUMBER = "It must be a whole number such as 1000000, 1,000,000, 1e6 or 10^6."
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("", f"no book was named; want one of {CROWN}, {NSW}, {NZ5}, {NZ98}, {RWS}"),
-        ("nsw-premuim", "'nsw-premuim' is no book (did you mean 'nsw-premium'?); want one of"),
+        ("", f"No book was named. It must be one of {CROWN}, {NSW}, {NZ5}, {NZ98}, {RWS}"),
+        (
+            "nsw-premuim",
+            "There is no book 'nsw-premuim' (did you mean 'nsw-premium'?). It must be one of",
+        ),
         (f"{NSW} {RWS}", RWS),
-        (f"{NSW} --variant premuim", "'premuim' is no variant of nsw-premium (did you mean"),
-        (f"{NSW} --wager none", "'none' is no wager of nsw-premium; want one of player, banker"),
-        (f"{NSW} --variant premium --wager super-6", "'super-6' is no wager of nsw-premium premiu"),
-        (f"{CROWN} --wager player-crown-pairs --decks 6", "with 6 decks; want 8 decks\n"),
-        (f"{CROWN} --variant three-card --wager banker", "'banker' is no wager of crown-melbourne"),
+        (f"{NSW} --variant premuim", "There is no variant 'premuim' of nsw-premium (did you mean"),
+        (
+            f"{NSW} --wager none",
+            "There is no wager 'none' of nsw-premium. It must be one of player, banker",
+        ),
+        (
+            f"{NSW} --variant premium --wager super-6",
+            "There is no wager 'super-6' of nsw-premium premiu",
+        ),
+        (f"{CROWN} --wager player-crown-pairs --decks 6", "with 6 decks. It must have 8 decks.\n"),
+        (
+            f"{CROWN} --variant three-card --wager banker",
+            "There is no wager 'banker' of crown-melbourne",
+        ),
     ],
 )
 def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str) -> None:
@@ -64,30 +76,42 @@ def test_books_and_wagers_that_are_not_there(punto: Punto, words: str, said: str
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--coups 0", "0 coups; want 1 to 10^15\n"),
-        ("--coups -5", "-5 coups; want 1 to 10^15\n"),
-        ("--coups 1e16", "1e16 coups; want 1 to 10^15\n"),
-        ("--coups 10^999", "10^999 coups; want 1 to 10^15\n"),
-        ("--coups 99999999999999999999999999", "coups; want 1 to 10^15\n"),
-        ("--coups many", f"'many' coups; {WANT_NUMBER}\n"),
-        ("--coups 1.5", f"'1.5' coups; {WANT_NUMBER}\n"),
-        ("--coups 1.25e1", f"'1.25e1' coups; {WANT_NUMBER}\n"),
-        ("--coups 1e-3", f"'1e-3' coups; {WANT_NUMBER}\n"),
-        ("--coups 1,0", f"'1,0' coups; {WANT_NUMBER}\n"),
-        ("--coups inf", f"'inf' coups; {WANT_NUMBER}\n"),
-        ("--coups ٣", f"'٣' coups; {WANT_NUMBER}\n"),
-        ("--seed -1", "-1 as a seed; want 0 to 18446744073709551615\n"),
-        ("--seed 2^64", "2^64 as a seed; want 0 to 18446744073709551615\n"),
-        ("--seed x", f"'x' as a seed; {WANT_NUMBER}\n"),
-        ("--workers 0", "0 workers; want 1 to 1024\n"),
-        ("--workers 5000", "5000 workers; want 1 to 1024\n"),
-        ("--workers two", "'two' workers; want a whole number from 1 to 1024\n"),
-        ("--percent none=5%", "'none' is no percentage of a sign; want one of tie-percentage"),
+        ("--coups 0", "The number of coups is 0. It must be 1 to 10^15.\n"),
+        ("--coups -5", "The number of coups is -5. It must be 1 to 10^15.\n"),
+        ("--coups 1e16", "The number of coups is 1e16. It must be 1 to 10^15.\n"),
+        ("--coups 10^999", "The number of coups is 10^999. It must be 1 to 10^15.\n"),
+        ("--coups 99999999999999999999999999", "It must be 1 to 10^15.\n"),
+        ("--coups many", f"The number of coups is 'many'. {A_NUMBER}\n"),
+        ("--coups 1.5", f"The number of coups is '1.5'. {A_NUMBER}\n"),
+        ("--coups 1.25e1", f"The number of coups is '1.25e1'. {A_NUMBER}\n"),
+        ("--coups 1e-3", f"The number of coups is '1e-3'. {A_NUMBER}\n"),
+        ("--coups 1,0", f"The number of coups is '1,0'. {A_NUMBER}\n"),
+        ("--coups inf", f"The number of coups is 'inf'. {A_NUMBER}\n"),
+        ("--coups ٣", f"The number of coups is '٣'. {A_NUMBER}\n"),
+        ("--seed -1", "The seed is -1. It must be 0 to 18446744073709551615.\n"),
+        ("--seed 2^64", "The seed is 2^64. It must be 0 to 18446744073709551615.\n"),
+        ("--seed x", f"The seed is 'x'. {A_NUMBER}\n"),
+        ("--workers 0", "The number of workers is 0. It must be 1 to 1024.\n"),
+        ("--workers 5000", "The number of workers is 5000. It must be 1 to 1024.\n"),
+        (
+            "--workers two",
+            "The number of workers is 'two'. It must be a whole number from 1 to 1024.\n",
+        ),
+        (
+            "--percent none=5%",
+            "There is no percentage 'none' of a sign. It must be tie-percentage.",
+        ),
         ("--percent tie-percentage=11%", 'nsw-premium: 11% is stated for "tie-percentage". It'),
-        ("--percent tie-percentage=5% --variant premium", "tie-percentage at nsw-premium; want no"),
-        ("--workers 2 --cluster tcp://x:1", "--workers and --cluster together; want one of the"),
-        ("--csv --json", "--csv and --json together; want one of the two\n"),
-        ("--per shoe", "--per without --export; want both\n"),
+        (
+            "--percent tie-percentage=5% --variant premium",
+            "There is no percentage 'tie-percentage' of nsw-premium. There",
+        ),
+        (
+            "--workers 2 --cluster tcp://x:1",
+            "--workers and --cluster were given together. Give one of them.",
+        ),
+        ("--csv --json", "--csv and --json were given together. Give one of them.\n"),
+        ("--per shoe", "--per was given without --export. Give both.\n"),
     ],
 )
 def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str) -> None:
@@ -99,36 +123,51 @@ def test_numbers_and_options_that_cannot_be(punto: Punto, words: str, said: str)
 def test_an_empty_value_is_not_an_option_left_out(punto: Punto, name: str, form: str) -> None:
     words = [form.format(name), *([] if "=" in form else [""])]
     answer = punto("simulate", NSW, "--json", *words, "--csv")
-    see_refusal(answer, f"punto: --{name} is empty; want a value, or leave it out\n")
+    see_refusal(answer, f"punto: --{name} is empty. Give it a value, or leave it out.\n")
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (f"{NSW} --decks 1_0", "'1_0' is no number of decks; want a whole number\n"),
+        (f"{NSW} --decks 1_0", "'1_0' is not a number of decks. It must be a whole number.\n"),
         (f"{NSW} --decks 9", "nsw-premium: The shoe would have 9 decks. It must have 3, 4, 6 or 8"),
-        (f"{NSW} --decks x", "'x' is no number of decks; want a whole number\n"),
+        (f"{NSW} --decks x", "'x' is not a number of decks. It must be a whole number.\n"),
         (
             f"{CROWN} --cutting-card 14",
             f"{CROWN}: The cutting card lies 14 cards from the back. It must ",
         ),
-        (f"{NSW} --cutting-card -1", "-1 cards from the back; want 0 to 520\n"),
-        (f"{NSW} --cutting-card 416", "a cutting card 416 cards from the back of 416; want 11"),
+        (
+            f"{NSW} --cutting-card -1",
+            "The number of cards from the back is -1. It must be 0 to 520.\n",
+        ),
+        (
+            f"{NSW} --cutting-card 416",
+            "The cutting card is 416 cards from the back of 416. It must be 11",
+        ),
         (
             f"{NZ5} --burn one-card",
             'nz-division-5: "one-card" may not be burned. It must be "face-up-',
         ),
-        (f"{NSW} --burn none", "'none' is no way to burn; want one of one-card, one-card-shown, "),
+        (
+            f"{NSW} --burn none",
+            "There is no way to burn 'none'. It must be one of one-card, one-card-shown, ",
+        ),
         (
             f"{NSW} --last next",
             "nsw-premium: The last coup would be the next coup. It must be this",
         ),
-        (f"{NSW} --last never", "'never' is no last coup; want one of this, next\n"),
-        (f"{NSW} --continuous", "nsw-premium has no continuous shuffler; want one set of cards, "),
+        (f"{NSW} --last never", "There is no last coup 'never'. It must be one of this, next.\n"),
+        (
+            f"{NSW} --continuous",
+            "nsw-premium has no continuous shuffler. It must be one set of cards, ",
+        ),
         (f"{NZ5} --continuous --cutting-card 20", "a continuous shuffler holds no cutting card"),
         (f"{NZ5} --continuous --last this", "a continuous shuffler holds no cutting card, and no"),
-        (f"{CROWN} --continuous --burn one-card", "--burn with --continuous; want one, since a"),
-        (f"{CROWN} --variant three-card --last this", "every coup is dealt from a shuffled deck"),
+        (
+            f"{CROWN} --continuous --burn one-card",
+            "--burn and --continuous were given together. Give one of them, since a",
+        ),
+        (f"{CROWN} --variant three-card --last this", "Every coup is dealt from a shuffled deck"),
         (f"{CROWN} --variant three-card --decks 8", f"{CROWN}: The shoe would have 8 decks. It"),
     ],
 )
@@ -139,14 +178,20 @@ def test_ways_to_deal_that_the_book_does_not_have(punto: Punto, words: str, said
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--plot edges.txt", "'edges.txt' is no name of a picture; want it to end in .png, .svg"),
-        ("--plot /dev/full", "'/dev/full' is no name of a picture; want it to end in .png"),
+        ("--plot edges.txt", "'edges.txt' is not the name of a picture. It must end in .png, .svg"),
+        ("--plot /dev/full", "'/dev/full' is not the name of a picture. It must end in .png"),
         ("--plot none/edges.png", "cannot write 'none/edges.png': "),
         ("--plot folder.png", "cannot write 'folder.png': it is a folder\n"),
-        ("--export coups.csv", "'coups.csv' is no name of a Parquet file; want it to end in .par"),
+        (
+            "--export coups.csv",
+            "'coups.csv' is not the name of a Parquet file. It must end in .par",
+        ),
         ("--export none/c.parquet", "cannot write 'none/c.parquet': "),
         ("--export full.parquet", "cannot write 'full.parquet': it is a device or a pipe"),
-        ("--export c.parquet --per hand", "a row per 'hand'; want one per coup or shoe\n"),
+        (
+            "--export c.parquet --per hand",
+            "The file would have a row per 'hand'. It must be one per coup or shoe.\n",
+        ),
     ],
 )
 def test_files_are_looked_at_before_anything_is_dealt(
@@ -163,10 +208,10 @@ def test_files_are_looked_at_before_anything_is_dealt(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (f"{NZ5} --continuous", "a continuous shuffler has no shoes; want a row per coup\n"),
+        (f"{NZ5} --continuous", "A continuous shuffler has no shoes. It must be a row per coup.\n"),
         (
             f"{CROWN} --variant three-card",
-            "Three Card Baccarat has no shoes; want a row per coup\n",
+            "Three Card Baccarat has no shoes. It must be a row per coup.\n",
         ),
     ],
 )

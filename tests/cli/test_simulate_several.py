@@ -45,11 +45,14 @@ def test_rows_name_the_strategy(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--strategy", "flat", "--strategy", "flat"), "'flat' was named twice; want each once"),
-        ((*BOTH, "--plot", "x.png"), "--plot or --export with several strategies; want one"),
+        (("--strategy", "flat", "--strategy", "flat"), "'flat' was named twice. Name each once."),
+        (
+            (*BOTH, "--plot", "x.png"),
+            "--plot or --export was given with several strategies. Name one",
+        ),
         (
             ("--strategy", "flat", "--strategy", "martingal"),
-            "'martingal' is no strategy",
+            "There is no strategy 'martingal'",
         ),
     ],
 )

@@ -144,7 +144,7 @@ def test_odd_amounts_are_paid_as_directed_where_the_book_is_silent(punto: Punto)
     silent = asked(punto, words)
     assert (silent.code, silent.out) == (2, "")
     assert "rws does not say what becomes of a payment that chips cannot make" in silent.err
-    assert "; want it paid up or down (--pay up or --pay down), or stakes that" in silent.err
+    assert "It must be paid up or down (--pay up or --pay down), or the stakes must" in silent.err
     up, down = (
         json.loads(asked(punto, f"{words} --pay {way} --json").out) for way in ("up", "down")
     )
@@ -244,7 +244,7 @@ def test_plain_python_is_told_before_others_begin(
     assert then == "they begin"
     assert asked(punto, f"{words} flat").err == "they begin\n"
     refused = asked(punto, f"{words} mine.py:plain --bankroll 5")
-    assert refused.err.startswith("punto: a bankroll of 5.00; want")
+    assert refused.err.startswith("punto: The bankroll is 5.00. It must")
     assert refused.err.count("\n") == 1
 
 

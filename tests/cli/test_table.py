@@ -223,15 +223,18 @@ def test_every_answer_is_one_of_the_schema() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "no book was named; want BOOK, --resume or --schema"),
-        (("nsw",), "'nsw' is no book"),
+        ((), "No book was named. It must be BOOK, --resume or --schema."),
+        (("nsw",), "There is no book 'nsw'"),
         (
             (NSW, "--decks", "7"),
             "The shoe would have 7 decks. It must have 3, 4, 6 or 8 decks. [nsw-premium 3.1]",
         ),
-        ((NSW, "--variant", "x"), "'x' is no variant of nsw-premium"),
+        ((NSW, "--variant", "x"), "There is no variant 'x' of nsw-premium"),
         ((NSW, "--jackpot", "x"), '"x" is not a jackpot of this book.'),
-        ((CROWN, "--pair", "tie"), "'tie' is no pair; want two bets such as player-pairs,"),
+        (
+            (CROWN, "--pair", "tie"),
+            "'tie' is not a pair. It must be two bets such as player-pairs,",
+        ),
         ((CROWN, "--pair", "player,banker"), "Player and Banker are not a pair."),
     ],
 )

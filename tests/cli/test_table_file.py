@@ -92,7 +92,7 @@ def test_a_stake_is_priced_in_the_chips_of_the_table(punto: Punto, high: str) ->
 def test_a_wager_that_the_table_does_not_offer_has_no_price(punto: Punto, high: str) -> None:
     ran = punto("odds", "--table", high, "--wager", "player-pairs")
     assert ran.code == 2
-    assert "want one of player, banker, tie, super-6, player-run" in " ".join(ran.err.split())
+    assert "It must be one of player, banker, tie, super-6, player-run" in " ".join(ran.err.split())
 
 
 def test_pairs_and_arrangements_of_the_table_are_priced(punto: Punto, tmp_path: Path) -> None:
@@ -125,13 +125,19 @@ def test_sessions_have_the_limits_and_chips_of_the_table(punto: Punto, high: str
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("table", "HIGH", "--decks", "8"), "--decks with the table file"),
-        (("table", "HIGH", "--mid-coup"), "--mid-coup with the table file"),
-        (("play", "HIGH", "--variant", "crown"), "--variant with the table file"),
-        (("odds", "--table", "HIGH", "--percent", "a=5%"), "--percent with the table file"),
-        (("odds", RWS, "--table", "HIGH"), "BOOK with the table file"),
-        (("simulate", "--table", "HIGH", "--continuous"), "--continuous with the table file"),
-        (("simulate", RWS, "--table", "HIGH"), "BOOK with the table file"),
+        (("table", "HIGH", "--decks", "8"), "--decks was given with the table file"),
+        (("table", "HIGH", "--mid-coup"), "--mid-coup was given with the table file"),
+        (("play", "HIGH", "--variant", "crown"), "--variant was given with the table file"),
+        (
+            ("odds", "--table", "HIGH", "--percent", "a=5%"),
+            "--percent was given with the table file",
+        ),
+        (("odds", RWS, "--table", "HIGH"), "BOOK was given with the table file"),
+        (
+            ("simulate", "--table", "HIGH", "--continuous"),
+            "--continuous was given with the table file",
+        ),
+        (("simulate", RWS, "--table", "HIGH"), "BOOK was given with the table file"),
         (("table", "no.toml"), "cannot read 'no.toml'"),
         (("odds", "--table", "no.toml"), "cannot read 'no.toml'"),
     ],
@@ -168,4 +174,6 @@ def test_the_example_of_a_folder_opens_from_anywhere(punto: Punto, tmp_path: Pat
 
 def test_an_example_of_no_book_is_refused(punto: Punto) -> None:
     assert punto("table", "--example").code == 2
-    assert "is no variant of rws" in punto("table", RWS, "--variant", "x", "--example").err
+    assert (
+        "There is no variant 'x' of rws" in punto("table", RWS, "--variant", "x", "--example").err
+    )

@@ -59,7 +59,7 @@ def test_a_tournament_has_no_cashier(punto: Punto, tmp_path: Path) -> None:
 
 def test_a_cashier_is_no_option_beside_a_file(punto: Punto, tmp_path: Path) -> None:
     ran = punto("table", file(tmp_path, CASHIER), "--cashier")
-    assert (ran.code, "--cashier with the table file" in ran.err) == (2, True)
+    assert (ran.code, "--cashier was given with the table file" in ran.err) == (2, True)
 
 
 def test_a_seat_at_a_table_with_a_cashier_buys_in_first(
@@ -99,7 +99,7 @@ def test_the_duties_of_a_person_are_asked_of_the_one_who_is_there(
         assert f"You are the Dealer too: {act}? Enter to do it > " in done, act
     assert done.count("deal card? Enter") == 4
     assert "player 100 The table waits for you to " in done
-    assert "> what 'what' is no bet and no word" in done
+    assert "> what 'what' is neither a bet nor a word" in done
     assert "> history No coup was played yet." in done
     assert '> deal Dealer: "No more Bets." You are the Dealer too: deal card?' in done
     assert "You leave with 1,100.00 after 1 coup, 100.00 up." in done
@@ -116,7 +116,9 @@ def test_a_seat_has_no_card_reader(punto: Punto, tmp_path: Path) -> None:
     ran = punto("play", file(tmp_path, f'book = "{RWS}"\nduties.opens = "card-reader"'))
     assert ran.code == 2
     assert "duties.opens is 'card-reader' in " in ran.err
-    assert "but a seat has no card reader; want automatic or person" in " ".join(ran.err.split())
+    assert "but a seat has no card reader. It must be automatic or person." in " ".join(
+        ran.err.split()
+    )
 
 
 def test_the_table_deals_at_the_pace_of_its_file() -> None:

@@ -77,18 +77,18 @@ def test_a_run_as_data_has_no_float_and_adds_up(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ((), "nothing was named; want terms FILE, run FILE, BOOK, --resume or --schema"),
-        (("terms",), "no file of terms was named; want one such as tournament.toml"),
+        ((), "Nothing was named. It must be terms FILE, run FILE, BOOK, --resume or --schema."),
+        (("terms",), "No file of terms was named. It must be one such as tournament.toml."),
         (("terms", "nowhere.toml"), "nowhere.toml: "),
-        (("run", TERMS, "--players", "0"), "--players is 0; want 1 to 2000"),
+        (("run", TERMS, "--players", "0"), "--players is 0. It must be 1 to 2000."),
         (("run", TERMS, "--players", "5"), "There are 5 players. It must be at least 12 players."),
         (
             ("run", TERMS, "--players", "64"),
             "There is no room for 64 players. It may be at most 63",
         ),
-        (("rws",), "rws has no tournaments; want a book that has them"),
-        ((CROWN, TERMS), "want terms or run with a file"),
-        (("croun",), "'croun' is no book"),
+        (("rws",), "rws has no tournaments. It must be a book that has them."),
+        ((CROWN, TERMS), "It must be terms or run with a file."),
+        (("croun",), "There is no book 'croun'"),
     ],
 )
 def test_bad_input_is_one_sentence(punto: Punto, words: tuple[str, ...], problem: str) -> None:

@@ -64,7 +64,7 @@ FIELDS = "its fields are do, bet, stake, "
             asked({"do": "turn-card", "hand": "plyer", "place": 1}),
             'command.hand is "plyer" (did you mean "player"?); it must be player or banker.',
         ),
-        (asked({"do": "deal-card", "card": "8x"}), "command.card is \"8x\": '8x' is not a card; "),
+        (asked({"do": "deal-card", "card": "8x"}), "command.card is \"8x\": '8x' is not a card. "),
         (
             asked({"do": "report", "irregularity": "fail-to-burn", "cards": ["8s", "x"]}),
             'command.cards[1] is "x": ',

@@ -71,26 +71,26 @@ def test_terms_and_conditions_are_drafted_by_the_house() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "f.toml:1: the floor has no table; want one section [tables.NAME]"),
-        ("tables = 5", "f.toml:1: tables is 5; want a section [tables]"),
+        ("", "f.toml:1: The floor has no table. It must have a section [tables.NAME]"),
+        ("tables = 5", "f.toml:1: tables is 5. It must be a section [tables]"),
         (TABLE + "decks = 3", "f.toml:3: The shoe would have 3 decks. It must have 4, 5, 6, 7,"),
-        (TABLE + "[tables.one.limits]\nmaximun = 5", "f.toml:4: 'maximun' is not a key of [li"),
-        ("[tables.One]\nbook = 'rws'", "f.toml:1: 'One' is not a name here; want small letters"),
+        (TABLE + "[tables.one.limits]\nmaximun = 5", "f.toml:4: There is no key 'maximun' of [li"),
+        ("[tables.One]\nbook = 'rws'", "f.toml:1: 'One' is not a name here. It must be small"),
         ("[tables.cashier]\nbook = 'rws'", "f.toml:1: 'cashier' is the name of the floor's own"),
         (TABLE + "[tournaments.one]\nbook = 'crown-melbourne-v29'",
          "f.toml:3: 'one' is the name of one of the tables already"),
-        (TABLE + "[web]\nport = 'x'", "f.toml:4: port is 'x'; want a whole number"),
-        (TABLE + "[web]\nunread-seconds = 0", "f.toml:4: unread-seconds is 0; want whole seconds"),
-        (TABLE + "[web]\nprot = 1", "f.toml:4: 'prot' is not a key of [web] (did you"),
-        (TABLE + "[house]\nmoney = 'toy'", "f.toml:4: money is 'toy'; want one of play, real"),
+        (TABLE + "[web]\nport = 'x'", "f.toml:4: port is 'x'. It must be a whole number"),
+        (TABLE + "[web]\nunread-seconds = 0", "f.toml:4: unread-seconds is 0. It must be whole"),
+        (TABLE + "[web]\nprot = 1", "f.toml:4: There is no key 'prot' of [web] (did you"),
+        (TABLE + "[house]\nmoney = 'toy'", "f.toml:4: money is 'toy'. It must be one of play"),
         (TABLE + "[people]\nregister = 'guest'", "f.toml:4: register is 'guest' (did you"),
-        (TABLE + "[pace]\nbets = -1", "f.toml:4: bets is -1; want seconds, such as 12 or 0.8"),
+        (TABLE + "[pace]\nbets = -1", "f.toml:4: bets is -1. It must be seconds, such as 12 or "),
         ("[tables.one]\nfile = 'none.toml'", "f.toml:2: cannot read none.toml: No such file"),
-        ("[tables.one]\nfile = 'bad.toml'", "bad.toml:2: decks is 'x'; want a whole number"),
-        (TABLE + "[jackpots.j]\nbook = 'rws'", "f.toml:4: rws has no jackpot; want a book"),
-        (TABLE + "[jackpots.j]\nbook = 'rws'\ntables = ['two']", "f.toml:5: 'two' is not a table"),
+        ("[tables.one]\nfile = 'bad.toml'", "bad.toml:2: decks is 'x'. It must be a whole number"),
+        (TABLE + "[jackpots.j]\nbook = 'rws'", "f.toml:4: rws has no jackpot. It must be a book"),
+        (TABLE + "[jackpots.j]\nbook = 'rws'\ntables = ['two']", "f.toml:5: There is no table 't"),
         (TABLE + "[jackpots.j]\nbook = 'rws'\ntables = ['one']",
-         "f.toml:5: the table one takes part in no jackpot; want jackpot ="),
+         "f.toml:5: The table one takes part in no jackpot. It must have jackpot ="),
         (TABLE + "[jackpots.j]\nbook = 'crown-melbourne-v29'\noption = 'option9'",
          'f.toml:3: "option9" is not an option here. It must be "option1"'),
         (TABLE + "[promotions.p]\nbook = 'rws'", "f.toml:4: rws says nothing of promotions"),
@@ -128,8 +128,8 @@ def test_a_floor_that_changes_between_two_starts(tmp_path: Path) -> None:
     with pytest.raises(HouseError) as found:
         opened(tmp_path, TABLE + "decks = 6\n")
     assert str(found.value) == (
-        "club.toml has another table 'one' than the one that is kept (decks changed); want another "
-        "name for it, or the old values"
+        "club.toml has another table 'one' than the one that is kept (decks changed). "
+        "It must have another name, or the old values."
     )
     assert opened(tmp_path, two) == {"one", "two"}, "a refused start leaves nothing behind"
 
@@ -177,7 +177,7 @@ def test_a_floor_file_names_an_issuer_and_asks_staff_for_a_second_factor(tmp_pat
 @pytest.mark.parametrize(
     ("key", "value", "says"),
     [
-        ("oidc-client", "", "oidc-issuer, oidc-secret-file, oidc-address without oidc-client"),
+        ("oidc-client", "", "oidc-issuer, oidc-secret-file, oidc-address is set without"),
         ("oidc-issuer", "http://id.example", "http://id.example is not an address that begins"),
         ("oidc-secret-file", "nowhere", "oidc-secret-file: cannot read "),
         ("oidc-secret-file", "none", "is empty"),
@@ -193,9 +193,9 @@ def test_an_issuer_of_which_something_is_wrong_is_told(
 @pytest.mark.parametrize(
     ("words", "variable", "says"),
     [
-        (("--port", "70000"), "", "--port is '70000': want a port from 0 to 65535"),
-        (("--log", "loud"), "", "--log is 'loud': want one of debug, info, warning, error"),
-        ((), "all", "PUNTO_REGISTER is 'all': want one of guests, members, nobody"),
+        (("--port", "70000"), "", "--port is '70000'. It must be a port from 0 to 65535."),
+        (("--log", "loud"), "", "--log is 'loud'. It must be one of debug, info, warning, error."),
+        ((), "all", "PUNTO_REGISTER is 'all'. It must be one of guests, members, nobody."),
         (("nowhere.toml",), "", "nowhere.toml"),
     ],
 )

@@ -61,9 +61,9 @@ def edges(sheet: Sheet) -> list[str]:
          f"or 10 decks. [{RWS} 2.2.1] {ANY}"),
         (RWS, {"decks": -1}, f"{RWS}: The shoe would have -1 decks. It must have 4, 5, 6, 7, 8, 9 "
          f"or 10 decks. [{RWS} 2.2.1] {ANY}"),
-        (RWS, {"decks": 11, "any_decks": True}, "11 decks; want 1 to 10"),
-        (RWS, {"decks": -1, "any_decks": True}, "-1 decks; want 1 to 10"),
-        (RWS, {"decks": 0, "any_decks": True}, "0 decks; want 1 to 10"),
+        (RWS, {"decks": 11, "any_decks": True}, "There are 11 decks. There must be 1 to 10."),
+        (RWS, {"decks": -1, "any_decks": True}, "There are -1 decks. There must be 1 to 10."),
+        (RWS, {"decks": 0, "any_decks": True}, "There are 0 decks. There must be 1 to 10."),
     ],
 )  # fmt: skip
 def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) -> None:
@@ -73,22 +73,23 @@ def test_decks_that_cannot_be(book: str, asked: Mapping[str, Any], said: str) ->
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"variant": "punto"}, f"'punto' is no variant of {CROWN}; want traditional, crown, "
-         "two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card"),
+        ({"variant": "punto"}, f"There is no variant 'punto' of {CROWN}. It must be one of "
+         "traditional, crown, two-to-one, tie-baccarat, zero-commission, lucky-chase, three-card."),
         ({"variant": "three-card", "decks": 8}, f"{CROWN}: The shoe would have 8 decks. It must "
          f"have 1 deck. [{CROWN} 12.4.1] {ANY}"),
         ({"variant": "lucky-chase", "wager": "dragon"},
-         f"'dragon' is no wager of {CROWN} lucky-chase; want one of player, banker"),
+         f"There is no wager 'dragon' of {CROWN} lucky-chase. It must be one of player, banker."),
         ({"variant": "lucky-chase", "wager": "tie"},
-         f"'tie' is no wager of {CROWN} lucky-chase; want one of player, banker"),
+         f"There is no wager 'tie' of {CROWN} lucky-chase. It must be one of player, banker."),
         ({"variant": "lucky-chase", "wager": PAIRS},
-         f"'{PAIRS}' is no wager of {CROWN} lucky-chase; want one of player, banker"),
+         f"There is no wager '{PAIRS}' of {CROWN} lucky-chase. It must be one of player, banker."),
         ({"wager": "player-run", "known": "P:6s,K?"},
-         "'player-run' with known cards; want it without"),
+         "'player-run' cannot be priced with known cards. Leave them out."),
         ({"variant": "crown", "wager": ["banker", "insurance-no-6"],
           "stake": StakeInChips(Cents(500))},
-         "'insurance-no-6' with a stake in chips; want it without"),
-        ({"wager": PAIRS, "decks": 6}, f"'{PAIRS}' with 6 decks; want 8 decks, or any decks"),
+         "'insurance-no-6' cannot be priced with stakes in chips. Leave them out."),
+        ({"wager": PAIRS, "decks": 6},
+         f"'{PAIRS}' is named with 6 decks. It must have 8 decks. {ANY}"),
     ],
 )  # fmt: skip
 def test_variants_and_wagers_that_cannot_be(asked: Mapping[str, Any], said: str) -> None:
@@ -97,23 +98,25 @@ def test_variants_and_wagers_that_cannot_be(asked: Mapping[str, Any], said: str)
 
 def test_an_unknown_wager_is_answered_with_all_that_there_are() -> None:
     said = told(NZ5, wager="dragon")
-    assert said == f"'dragon' is no wager of {NZ5}; want one of " + ", ".join(
-        ("player", "banker", "tie", "perfect-pairs")
+    assert said == f"There is no wager 'dragon' of {NZ5}. It must be one of " + ", ".join(
+        ("player", "banker", "tie", "perfect-pairs.")
     )
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"removed": "8s " * 9}, "9 of 8♠ to take out; there are 8"),
-        ({"removed": "8s 8x"}, "'8x' is not a card; want a rank and a suit such as 8♠, 8s or Td"),
-        ({"shoe": NONE_LEFT, "removed": "6s,6s"}, "2 of 6♠ to take out; there are 1"),
-        ({"shoe": parse_shoe("8s 9")}, f"9 of 8♠; want 8 at most, since {CROWN} has no more decks, "
-         "or any decks"),
-        ({"known": "6s"}, "'6s' are no known cards; want such as P:6s,K? B:8d"),
-        ({"known": ""}, "'' are no known cards; want such as P:6s,K? B:8d"),
-        ({"known": "P:6x"}, "'6x' is no known card; want one such as 6s, K?, ?h or ??"),
-        ({"known": "P:2s,2s,2s,2s"}, "4 cards in one hand; want 3 at most"),
+        ({"removed": "8s " * 9}, "9 of 8♠ cannot be taken out, as there are 8."),
+        ({"removed": "8s 8x"},
+         "'8x' is not a card. It must be a rank and a suit such as 8♠, 8s or Td."),
+        ({"shoe": NONE_LEFT, "removed": "6s,6s"}, "2 of 6♠ cannot be taken out, as there are 1."),
+        ({"shoe": parse_shoe("8s 9")},
+         f"There are 9 of 8♠. There may be at most 8, since {CROWN} has no more decks."
+         " Or ask for any decks."),
+        ({"known": "6s"}, "'6s' does not name known cards. It must be such as P:6s,K? B:8d."),
+        ({"known": ""}, "'' does not name known cards. It must be such as P:6s,K? B:8d."),
+        ({"known": "P:6x"}, "'6x' is not a known card. It must be one such as 6s, K?, ?h or ??."),
+        ({"known": "P:2s,2s,2s,2s"}, "There are 4 cards in one hand. There may be at most 3."),
         ({"known": "P:9s,Ks,2s"}, "P:9♠,K♠,2♠ cannot have been dealt from this shoe by this table "
          "of play"),
         ({"known": "P:6s B:6s", "shoe": NONE_LEFT}, "P:6♠ B:6♠ cannot have been dealt from this "
@@ -143,7 +146,8 @@ def test_a_percentage_outside_its_printed_ends(share: str, variant: str) -> None
 
 @pytest.mark.parametrize("variant", ["premium", "tie-premium", ""])
 def test_a_percentage_that_no_sign_shows(variant: str) -> None:
-    assert "tie-percent at" in told(NSW, variant=variant, percentages={"tie-percent": "5%"})
+    said = told(NSW, variant=variant, percentages={"tie-percent": "5%"})
+    assert said.startswith("There is no percentage 'tie-percent' of nsw-premium")
 
 
 @pytest.mark.parametrize("amount", [0, -500])
@@ -185,7 +189,7 @@ def test_any_decks_lift_the_limit_of_a_wager_on_decks() -> None:
 
 def test_any_decks_lift_the_limit_of_the_book_on_cards_of_a_shoe() -> None:
     ten = Composition.of_decks(10)
-    assert "10 of A♣; want 8 at most" in told(CROWN, shoe=ten)
+    assert "There are 10 of A♣. There may be at most 8" in told(CROWN, shoe=ten)
     lifted = odds(CROWN, variant="crown", wager="tie", shoe=ten, any_decks=True)
     assert edges(lifted) == edges(odds(RWS, wager="tie", decks=10))
 

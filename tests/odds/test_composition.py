@@ -40,13 +40,15 @@ def test_whole_decks_have_as_many_of_each_card(number: int) -> None:
 
 @pytest.mark.parametrize("number", [-1, 0, 11])
 def test_a_shoe_has_1_to_10_decks(number: int) -> None:
-    with pytest.raises(ValueError, match=exactly(f"{number} decks; want 1 to 10")):
+    with pytest.raises(
+        ValueError, match=exactly(f"There are {number} decks. There must be 1 to 10.")
+    ):
         Composition.of_decks(number)
 
 
 @pytest.mark.parametrize("number", [-1, 11])
 def test_a_shoe_has_0_to_10_of_each_card(number: int) -> None:
-    message = exactly(f"{number} of 8♠; want 0 to 10 of each card")
+    message = exactly(f"There are {number} of 8♠. There must be 0 to 10 of each card.")
     with pytest.raises(ValueError, match=message):
         Composition.of({EIGHT: number})
     assert Composition.of({EIGHT: 0}).size == 0
@@ -55,7 +57,7 @@ def test_a_shoe_has_0_to_10_of_each_card(number: int) -> None:
 
 @pytest.mark.parametrize("number", [0, 51, 53])
 def test_a_shoe_has_a_count_for_each_card(number: int) -> None:
-    message = exactly(f"{number} counts; want 52, one for each card")
+    message = exactly(f"There are {number} counts. There must be 52, one for each card.")
     with pytest.raises(ValueError, match=message):
         Composition((1,) * number)
 
@@ -83,9 +85,9 @@ def test_cards_that_were_taken_out_are_not_in_the_shoe(gone: str) -> None:
 def test_only_cards_that_are_there_can_be_taken_out() -> None:
     shoe = Composition.of(parse_cards("8s 8s 9d"))
     assert shoe.without("8s 8s 9d").size == 0
-    with pytest.raises(ValueError, match=exactly("3 of 8♠ to take out; there are 2")):
+    with pytest.raises(ValueError, match=exactly("3 of 8♠ cannot be taken out, as there are 2.")):
         shoe.without("8s 8s 8s")
-    with pytest.raises(ValueError, match=exactly("1 of K♣ to take out; there are 0")):
+    with pytest.raises(ValueError, match=exactly("1 of K♣ cannot be taken out, as there are 0.")):
         shoe.without("Kc")
 
 
@@ -130,26 +132,26 @@ def test_a_shoe_may_be_empty(text: str) -> None:
     assert parse_shoe(text).size == 0
 
 
-NO_COUNT = " is no count; want a card and its number such as 8s 6"
-NO_CARD = " is not a card; want a rank and a suit such as 8♠, 8s or Td"
+NO_COUNT = " is not a count. It must be a card and its number such as 8s 6."
+NO_CARD = " is not a card. It must be a rank and a suit such as 8♠, 8s or Td."
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("8s 3\n8♠ 1", "8♠ is counted twice; want each card once"),
+        ("8s 3\n8♠ 1", "8♠ is counted twice. It must be counted once."),
         ("8s 3\n9d", f"'9d'{NO_COUNT}"),
         ("8s 3 4", f"'8s 3 4'{NO_COUNT}"),
         ("8s 8s 10", f"'8s 8s 10'{NO_COUNT}"),
         ("8s --3", f"'8s --3'{NO_COUNT}"),
         ("8s +-3", f"'8s +-3'{NO_COUNT}"),
-        ("8s 11", "11 of 8♠; want 0 to 10 of each card"),
-        ("8s -1", "-1 of 8♠; want 0 to 10 of each card"),
+        ("8s 11", "There are 11 of 8♠. There must be 0 to 10 of each card."),
+        ("8s -1", "There are -1 of 8♠. There must be 0 to 10 of each card."),
         ("1s 3", f"'1s'{NO_CARD}"),
         ("8s 3.5", f"'3.5'{NO_CARD}"),
         ("3 8s", f"'3'{NO_CARD}"),
         ("8s Joker", f"'Joker'{NO_CARD}"),
-        ("8s " * 11, "11 of 8♠; want 0 to 10 of each card"),
+        ("8s " * 11, "There are 11 of 8♠. There must be 0 to 10 of each card."),
     ],
 )
 def test_what_is_no_shoe_is_told_in_one_sentence(text: str, message: str) -> None:

@@ -177,5 +177,5 @@ def test_removals_answer_a_question_with_the_effects_on_its_wagers() -> None:
 
 
 def test_removals_of_an_impossible_shoe_are_an_odds_error() -> None:
-    with pytest.raises(OddsError, match="9 of 8♠ to take out; there are 8"):
+    with pytest.raises(OddsError, match=r"9 of 8♠ cannot be taken out, as there are 8."):
         removals(OddsQuestion(rules(RWS), wagers=("tie",), removed="8s " * 9))

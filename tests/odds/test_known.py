@@ -67,8 +67,8 @@ def test_known_cards_are_read_hand_by_hand(text: str, player: str, banker: str) 
     assert Known.parse(text) == Known(*hands)
 
 
-NO_CARDS = " are no known cards; want such as P:6s,K? B:8d"
-NO_CARD = " is no known card; want one such as 6s, K?, ?h or ??"
+NO_CARDS = " does not name known cards. It must be such as P:6s,K? B:8d."
+NO_CARD = " is not a known card. It must be one such as 6s, K?, ?h or ??."
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ NO_CARD = " is no known card; want one such as 6s, K?, ?h or ??"
         ("P:6x B:8d", f"'6x'{NO_CARD}"),
         ("P:6s B:??h", f"'??h'{NO_CARD}"),
         ("P:6s B:8d x", f"'x'{NO_CARD}"),
-        ("P:6s,6d,6c,6h", "4 cards in one hand; want 3 at most"),
-        ("B:??,??,??,??,??", "5 cards in one hand; want 3 at most"),
+        ("P:6s,6d,6c,6h", "There are 4 cards in one hand. There may be at most 3."),
+        ("B:??,??,??,??,??", "There are 5 cards in one hand. There may be at most 3."),
     ],
 )
 def test_what_are_no_known_cards_is_told_in_one_sentence(text: str, message: str) -> None:

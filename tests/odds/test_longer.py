@@ -210,7 +210,7 @@ def test_what_cannot_win_has_no_late_tail() -> None:
     kings = parse_shoe("Ks 8\nKd 8\nKh 8")
     found = odds(CROWN, variant="crown", wager=TAILS, shoe=kings).prices
     assert {(each.offer.on, each.expectation) for each in found} == {("early", Fraction(-1))}
-    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+    with pytest.raises(OddsError, match=r"^Nothing that was asked for can come about"):
         odds(CROWN, variant="crown", wager=TAILS, options=("late",), shoe=kings)
 
 
@@ -297,6 +297,6 @@ def test_what_takes_more_coups_than_are_dealt_is_left_out() -> None:
 def test_nothing_is_priced_where_no_coup_can_be_dealt() -> None:
     """Three cards decide nothing, so that a run would never end."""
     few = parse_shoe("9d Kc 3s")
-    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+    with pytest.raises(OddsError, match=r"^Nothing that was asked for can come about"):
         odds(CROWN, wager="player-run", shoe=few)
     assert {each.offer.wager for each in odds(CROWN, shoe=few).prices}.isdisjoint((*RUNS, *TAILS))

@@ -74,7 +74,7 @@ def test_the_suffix_says_what_is_drawn(tmp_path: Path, suffix: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", ["x", "x.gif", "x.svgz", ".png", "png", ""])
 def test_any_other_suffix_is_refused(kind: str, name: str) -> None:
-    with pytest.raises(plot.PlotError, match=r"is no name of a picture; want it to end in \.png"):
+    with pytest.raises(plot.PlotError, match=r"is not the name of a picture. It must end in \.png"):
         KINDS[kind](name)
 
 
@@ -167,7 +167,7 @@ def test_what_the_book_leaves_open_has_no_bar(tmp_path: Path) -> None:
     file, stake = tmp_path / "x.svg", StakeInChips(cents("5"), Chips.of("5"))
     plot.edges(odds(RWS, wager=("banker", "tie"), stake=stake), str(file))
     assert not any(text.endswith(" banker") for text in words(file))
-    with pytest.raises(plot.PlotError, match="no wager has a price; nothing can be drawn"):
+    with pytest.raises(plot.PlotError, match=r"No wager has a price, so nothing can be drawn\."):
         plot.edges(odds(RWS, wager="banker", stake=stake), str(file))
 
 

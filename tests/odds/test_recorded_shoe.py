@@ -118,9 +118,9 @@ def test_a_shoe_is_followed_to_its_last_card() -> None:
 @pytest.mark.parametrize(
     ("shoe", "record", "said"),
     [
-        ("7h 6c Kd Qs", "7h 6c Kd Kd", "1 of K♦ to take out; there are 0"),
-        ("7h 6c Kd Qs", "burn 8s", "1 of 8♠ to take out; there are 0"),
-        ("7h 6c Kd Qs 2s", "7h 6c Kd Qs 2s 2s", "1 of 2♠ to take out; there are 0"),
+        ("7h 6c Kd Qs", "7h 6c Kd Kd", "1 of K♦ cannot be taken out, as there are 0."),
+        ("7h 6c Kd Qs", "burn 8s", "1 of 8♠ cannot be taken out, as there are 0."),
+        ("7h 6c Kd Qs 2s", "7h 6c Kd Qs 2s 2s", "1 of 2♠ cannot be taken out, as there are 0."),
     ],
 )
 def test_a_card_that_is_not_there_is_impossible(shoe: str, record: str, said: str) -> None:
@@ -141,7 +141,7 @@ def test_a_record_is_read_card_by_card_with_burns_and_remarks() -> None:
 
 @pytest.mark.parametrize("text", ["7h 6x", "burned 9d", "7h-6c", "1d"])
 def test_what_is_no_card_is_no_record(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a card; want a rank and a suit"):
+    with pytest.raises(ValueError, match=r"is not a card. It must be a rank and a suit"):
         parse_record(text)
 
 
@@ -180,7 +180,7 @@ def test_moments_answer_a_question_about_a_record() -> None:
 def test_moments_of_an_impossible_record_are_an_odds_error() -> None:
     asked = OddsQuestion(rules(RWS), wagers=("tie",), shoe=parse_shoe("7h 6c Kd Qs"))
     with pytest.raises(
-        OddsError, match=r"cannot have been dealt: 1 of K♦ to take out; there are 0"
+        OddsError, match=r"cannot have been dealt: 1 of K♦ cannot be taken out, as there are 0."
     ):
         moments(asked, parse_record("7h 6c Kd Kd"))
 

@@ -58,7 +58,7 @@ def test_all_deals_of_a_deck_are_counted_and_no_facing_that_cannot_be() -> None:
 
 def test_five_cards_make_no_two_hands() -> None:
     five = Composition.of(parse_cards("Js Qd Kh Th 9s"))
-    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+    with pytest.raises(OddsError, match=r"^Nothing that was asked for can come about"):
         prices(five)
 
 

@@ -172,7 +172,7 @@ def test_known_cards_open_the_window_that_they_make() -> None:
     )
     assert (price.offer.on, price.offer.option) == ("player-6", "player 6, banker 5")
     assert price.arises == 1
-    with pytest.raises(OddsError, match=r"^nothing that was asked for can come about"):
+    with pytest.raises(OddsError, match=r"^Nothing that was asked for can come about"):
         prices("shield", known="P:9s,K? B:2d,3c")
     # Banker draws to 5: a 2 to 4 beats 6, an ace ties it.
     ahead = {chance.when: chance.probability for chance in price.chances}

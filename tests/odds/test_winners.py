@@ -109,7 +109,9 @@ def test_all_orders_of_winners_are_certain_together() -> None:
 
 
 def test_several_coups_must_have_cards_enough() -> None:
-    with pytest.raises(ValueError, match=r"3 coups from 13 cards; want 18 cards"):
+    with pytest.raises(
+        ValueError, match=r"3 coups cannot be dealt from 13 cards. They need 18 cards."
+    ):
         dealt(UNEVEN).chance(Wins(player=3))
 
 

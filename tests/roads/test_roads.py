@@ -144,17 +144,17 @@ def test_printed_on_a_screen_it_has_at_most_80_characters_a_line() -> None:
 
 
 def test_impossible_sizes_are_named() -> None:
-    with pytest.raises(ValueError, match="a road of 1 rows; want at least 2"):
+    with pytest.raises(ValueError, match=r"The road has 1 rows. It must have at least 2."):
         Board.empty(rows=1)
-    with pytest.raises(ValueError, match="0 columns of a road; want at least 1"):
+    with pytest.raises(ValueError, match=r"The road has 0 columns. It must have at least 1."):
         Board.empty(columns=0)
-    with pytest.raises(ValueError, match="0 columns of a road; want at least 1"):
+    with pytest.raises(ValueError, match=r"The road has 0 columns. It must have at least 1."):
         Board.empty().big.text(0)
 
 
 @pytest.mark.parametrize("text", ["", "b", "X", "Bnp", "Bpp", "PB", "B "])
 def test_what_is_no_result_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match=f"^'{text}' is no result"):
+    with pytest.raises(ValueError, match=f"^'{text}' is not a result"):
         RoadResult.parse(text)
 
 

@@ -215,18 +215,30 @@ def prizes(*changed: dict[str, object]) -> Change:
 
 
 FAULTS: list[tuple[Change, str]] = [
-    (lucky(checks=[]), "jackpot[lucky-tie].checks is empty; want one entry or more"),
-    (lucky(variants=["nix"]), "jackpot[lucky-tie].variants[0] is 'nix'; want one of traditional"),
-    (lucky(variants=["crown"] * 2), "jackpot[lucky-tie].variants has 'crown' 2 times; want once"),
-    (lucky(variants=["lucky-chase"]), "qualifies.bets is 'tie'; want a bet of lucky-chase"),
-    (prizes(), "jackpot[lucky-tie].options[option2].prizes is empty; want one entry or more"),
-    (prizes({}, {"key": "non-suited"}), "prizes has 'non-suited' 2 times; want once"),
-    (prizes({"minimum": "30%"}, {}), "prizes[non-suited].minimum is 30%; want 20% at most"),
-    (prizes({"when": ["eights", "not tie"]}, {}), "; want conditions that some coup meets"),
-    (prizes({"when": ["eights"]}, {}), "prizes[suited].when is ['tie', 'eights=suited']; want no"),
-    (prizes({"maximum": "200%"}, {}), "'200%' is too much; want 100% at most"),
-    (lucky(recording={"by": "boss", "clause": "13.4.4"}), "recording.by is 'boss'; want one of"),
-    (lucky(payment="13.4.88"), "jackpot[lucky-tie].payment cites '13.4.88'; want a clause"),
+    (lucky(checks=[]), "jackpot[lucky-tie].checks is empty. It must have at least one entry."),
+    (
+        lucky(variants=["nix"]),
+        "jackpot[lucky-tie].variants[0] is 'nix'. It must be one of traditional",
+    ),
+    (
+        lucky(variants=["crown"] * 2),
+        "jackpot[lucky-tie].variants has 'crown' 2 times. It must have it once.",
+    ),
+    (lucky(variants=["lucky-chase"]), "qualifies.bets is 'tie'. It must be a bet of lucky-chase"),
+    (
+        prizes(),
+        "jackpot[lucky-tie].options[option2].prizes is empty. It must have at least one entry.",
+    ),
+    (prizes({}, {"key": "non-suited"}), "prizes has 'non-suited' 2 times. It must have it once."),
+    (prizes({"minimum": "30%"}, {}), "prizes[non-suited].minimum is 30%. It must be at most 20%"),
+    (prizes({"when": ["eights", "not tie"]}, {}), ". It must be conditions that some coup meets"),
+    (prizes({"when": ["eights"]}, {}), "prizes[suited].when is ['tie', 'eights=suited']."),
+    (prizes({"maximum": "200%"}, {}), "'200%' is too much. It must be at most 100%"),
+    (
+        lucky(recording={"by": "boss", "clause": "13.4.4"}),
+        "recording.by is 'boss'. It must be one of",
+    ),
+    (lucky(payment="13.4.88"), "jackpot[lucky-tie].payment cites '13.4.88'. It must cite a clause"),
 ]
 
 
@@ -244,7 +256,9 @@ def test_two_jackpots_have_two_keys() -> None:
     raw = copy.deepcopy(RAW)
     raw["jackpot"] *= 2
     good = book(CROWN)
-    with pytest.raises(RulebookError, match="jackpot 'lucky-tie' stands 2 times; want once"):
+    with pytest.raises(
+        RulebookError, match=r"jackpot 'lucky-tie' stands there 2 times. It must stand there once."
+    ):
         check(rulebook(CROWN, raw), good.index, good.readings)
 
 

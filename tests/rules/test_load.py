@@ -62,90 +62,157 @@ TIE = {"when": ["tie"], "pays": ["8 to 1"], "clause": "13.1.5.1"}
 NONE: list[str] = []
 
 FAULTS: list[tuple[Change, str]] = [
-    (_set("colour", "red"), "colour is an unknown key; want one of arrangement, authority,"),
-    (_set("bet.0.odds", "8 to 1"), "bet[0].odds is an unknown key; want one of also, built,"),
-    (_without("policy", "unpayable"), 'policy.unpayable is missing; want a value or "not-st'),
-    (_set("policy.unpayable.is", "round"), "policy.unpayable.is is 'round'; want one of pay-up"),
-    (_set("policy.decks.is", [3, "4"]), "policy.decks.is[1] is '4': want `int`"),
-    (_set("policy.decks.is", [3, 11]), "policy.decks.is has 11; want 1 to 10"),
-    (_set("policy.unpayable.clause", "5.77"), "policy.unpayable.clause cites '5.77'; want a cl"),
-    (_set("policy.unpayable.clause", 5.7), "policy.unpayable.clause is 5.7: 5.7; want text"),
-    (_set("policy.unpayable.reading", "N99"), "policy.unpayable.reading is 'N99'; want a readi"),
-    (_set("policy.both-hands.by", "boss"), "policy.both-hands.by is 'boss'; want one of assist"),
-    (_set("policy.disputes.is", ["boss"]), "policy.disputes.is is 'boss'; want one of"),
-    (_set("bet.0.payoffs.0.pays", ["8:1"]), "bet[0].payoffs[0].pays[0] is '8:1': '8:1' are no "),
-    (_set("bet.0.payoffs.0.pays", ["8 to 0"]), "'8 to 0' are no odds; want 8 to 1, 1 to 1 less"),
-    (_set("bet.0.payoffs.0.pays", ["1 to 1", "2 to 1"]), "pays has 2 odds; want 1"),
-    (_set("bet.0.payoffs.0.when", ["player-loses"]), "'player-loses'; want one of otherwise, pl"),
-    (_set("bet.0.payoffs.0.when", ["tie=6"]), "'tie=6'; want tie alone"),
-    (_set("bet.0.payoffs.0.when", ["margin"]), "'margin'; want margin=0"),
-    (_set("bet.0.payoffs.0.when", ["margin=10"]), "'margin=10'; want a value from 0, 1, 2"),
-    (_set("bet.0.payoffs.0.when", ["margin=4..2"]), "'margin=4..2'; want the smaller value firs"),
+    (_set("colour", "red"), "colour is an unknown key. It must be one of arrangement, authority,"),
+    (_set("bet.0.odds", "8 to 1"), "bet[0].odds is an unknown key. It must be one of also, built,"),
+    (
+        _without("policy", "unpayable"),
+        'policy.unpayable is missing. It must have a value or "not-st',
+    ),
+    (
+        _set("policy.unpayable.is", "round"),
+        "policy.unpayable.is is 'round'. It must be one of pay-up",
+    ),
+    (_set("policy.decks.is", [3, "4"]), "policy.decks.is[1] is '4'. It must be a whole number."),
+    (
+        _set("policy.decks.is", [3, 11]),
+        "policy.decks.is has 11. It must have numbers from 1 to 10.",
+    ),
+    (
+        _set("policy.unpayable.clause", "5.77"),
+        "policy.unpayable.clause cites '5.77'. It must cite a cl",
+    ),
+    (_set("policy.unpayable.clause", 5.7), "policy.unpayable.clause is 5.7. It must be text."),
+    (
+        _set("policy.unpayable.reading", "N99"),
+        "policy.unpayable.reading is 'N99'. It must be a readi",
+    ),
+    (
+        _set("policy.both-hands.by", "boss"),
+        "policy.both-hands.by is 'boss'. It must be one of assist",
+    ),
+    (_set("policy.disputes.is", ["boss"]), "policy.disputes.is is 'boss'. It must be one of"),
+    (_set("bet.0.payoffs.0.pays", ["8:1"]), "bet[0].payoffs[0].pays[0]: '8:1' is not odds. "),
+    (
+        _set("bet.0.payoffs.0.pays", ["8 to 0"]),
+        "'8 to 0' is not odds. It must be such as 8 to 1, 1 to 1 less",
+    ),
+    (_set("bet.0.payoffs.0.pays", ["1 to 1", "2 to 1"]), "pays has 2 odds. It must have 1"),
+    (
+        _set("bet.0.payoffs.0.when", ["player-loses"]),
+        "'player-loses' is not a condition. It must be one of otherwise, pl",
+    ),
+    (_set("bet.0.payoffs.0.when", ["tie=6"]), "'tie=6' is not a condition. It must be tie alone"),
+    (
+        _set("bet.0.payoffs.0.when", ["margin"]),
+        "'margin' is not a condition. It must be such as margin=0",
+    ),
+    (
+        _set("bet.0.payoffs.0.when", ["margin=10"]),
+        "'margin=10' has no such value. It must be from 0, 1, 2",
+    ),
+    (
+        _set("bet.0.payoffs.0.when", ["margin=4..2"]),
+        "'margin=4..2' has its larger value first. The smaller one must come firs",
+    ),
     (
         _set("bet.0.payoffs.0.when", ["player-wins", "banker-wins"]),
-        "bet[0] player.payoffs[0].when is ['player-wins', 'banker-wins']; want conditions that",
+        "bet[0] player.payoffs[0].when is ['player-wins', 'banker-wins']. "
+        "It must be conditions that",
     ),
     (
         _set("bet.2.payoffs", [TIE | {"when": ["otherwise"]}, TIE]),
-        "bet[2] tie.payoffs[1].when is ['tie']; want outcomes that no row above has taken",
+        "bet[2] tie.payoffs[1].when is ['tie']. It must meet outcomes that no row above has taken.",
     ),
     (
         _set("bet.2.payoffs", [TIE, TIE | {"when": ["player-total=6"]}]),
-        "bet[2] tie.payoffs[1].when is ['player-total=6']; want no overlap with row 0, or all",
+        "bet[2] tie.payoffs[1].when is ['player-total=6']. It must not overlap with row 0, or",
     ),
     (
         _set("bet.2.payoffs", [TIE]),
-        "bet[2] tie.payoffs leaves 0 to 1 undecided; want every outcome",
+        "bet[2] tie.payoffs leave 0 to 1 undecided. They must decide every outcome.",
     ),
-    (_set("bet.0.payoffs.0.clause", "13.{option}"), "clause is '13.{option}'; want it without "),
-    (_set("bet.0.family", "tigers"), "bet[player].family is 'tigers'; want one of"),
-    (_set("bet.0.needs", ["shield"]), "bet[0] player.needs is 'shield'; want a bet of the book"),
-    (_set("bet.0.decks", [8]), "bet[0] player.decks is [8]; want it together with decks-clause"),
-    (_set("bet.0.variants", ["premium", "prime"]), "variants[1] is 'prime'; want one of premium,"),
+    (_set("bet.0.payoffs.0.clause", "13.{option}"), "clause is '13.{option}'. It must be without "),
+    (_set("bet.0.family", "tigers"), "bet[player].family is 'tigers'. It must be one of"),
+    (
+        _set("bet.0.needs", ["shield"]),
+        "bet[0] player.needs is 'shield'. It must be a bet of the book",
+    ),
+    (
+        _set("bet.0.decks", [8]),
+        "bet[0] player.decks is [8]. It must stand together with decks-clause",
+    ),
+    (
+        _set("bet.0.variants", ["premium", "prime"]),
+        "variants[1] is 'prime'. It must be one of premium,",
+    ),
     (
         _set("bet.0.variants", ["premium", "even-money"]),
-        "bet of even-money 'player' stands 2 times; want",
+        "bet of even-money 'player' stands there 2 times. It must",
     ),
-    (_set("bet.0.key", "punto"), "variant[premium] lacks a bet; want at least player and banke"),
-    (_set("bet.0.key", "Player"), "bet[0].key is 'Player': want `str` matching regex"),
-    (_set("variant.1.key", "premium"), "variant 'premium' stands 2 times; want once"),
-    (_set("bet.10.payoffs.1.pays", ["stand-off and sign x"]), "want a parameter of tie-premium: "),
-    (_set("parameter.0.minimum", "1"), "'1' is no percentage; want one such as 5% or 2.5%"),
-    (_set("parameter.0.variants", ["prime"]), "parameter[tie-percentage].variants[0] is 'prime'; "),
-    (_set("points.values.A", "one"), "points.values.A is 'one': want `int`"),
-    (_set("irregularity.fraud", 5), "irregularity.fraud is 5: want `array | null`"),
+    (
+        _set("bet.0.key", "punto"),
+        "variant[premium] lacks a bet. It must have at least player and banke",
+    ),
+    (_set("bet.0.key", "Player"), "bet[0].key is 'Player'. It must be text matching regex"),
+    (
+        _set("variant.1.key", "premium"),
+        "variant 'premium' stands there 2 times. It must stand there once.",
+    ),
+    (
+        _set("bet.10.payoffs.1.pays", ["stand-off and sign x"]),
+        "It must name a parameter of tie-premium: ",
+    ),
+    (_set("parameter.0.minimum", "1"), "'1' is not a percentage. It must be such as 5% or 2.5%."),
+    (_set("parameter.0.variants", ["prime"]), "parameter[tie-percentage].variants[0] is 'prime'. "),
+    (_set("points.values.A", "one"), "points.values.A is 'one'. It must be a whole number."),
+    (_set("irregularity.fraud", 5), 'irregularity.fraud is 5. It must be a list or "not-stated".'),
     (
         _set(
             "combination",
             [{"key": "c", "title": "c", "clause": "5.7", "parts": [], "pairs": [["tie", 5]]}],
         ),
-        "combination[0].pairs[0][1] is 5: want `str`",
+        "combination[0].pairs[0][1] is 5. It must be text.",
     ),
-    (_set("points.values", {"A": 1}), "points.values has the ranks 'A'; want 'A23456789TJQK'"),
-    (_set("draw.initial", "PPPB"), "draw.initial is 'PPPB'; want the order of four cards"),
-    (_set("draw.player", "DDDDDDSSN"), "draw.player is 'DDDDDDSSN'; want 10 letters, each D, S"),
-    (_set("draw.banker", ["D" * 11]), "draw.banker has 1 rows; want 10"),
-    (_set("draw.banker.3", "DDX"), "draw.banker[3] is 'DDX'; want 11 letters, each D or S"),
-    (_without("irregularity", "fraud"), 'irregularity.fraud is missing; want cases or "not-stat'),
+    (
+        _set("points.values", {"A": 1}),
+        "points.values has the ranks 'A'. It must have each of 'A23456789TJQK'",
+    ),
+    (_set("draw.initial", "PPPB"), "draw.initial is 'PPPB'. It must be the order of four cards"),
+    (
+        _set("draw.player", "DDDDDDSSN"),
+        "draw.player is 'DDDDDDSSN'. It must be 10 letters, each D, S",
+    ),
+    (_set("draw.banker", ["D" * 11]), "draw.banker has 1 rows. It must have 10."),
+    (_set("draw.banker.3", "DDX"), "draw.banker[3] is 'DDX'. It must be 11 letters, each D or S"),
+    (
+        _without("irregularity", "fraud"),
+        "irregularity.fraud is missing. It must be a list of cases",
+    ),
     (
         _set("irregularity.comet", "not-stated"),
         "irregularity has an unknown key: Invalid enum value 'co",
     ),
     (
         _set("irregularity.third-card-to-player.0.when", ["exposed", "unexposed"]),
-        "irregularity.third-card-to-player[0].when is ['exposed', 'unexposed']; want facts",
+        "irregularity.third-card-to-player[0].when is ['exposed', 'unexposed']. It must be facts",
     ),
     (
         _set("irregularity.third-card-to-player.1.when", ["unexposed"]),
-        "third-card-to-player[1].when is ['unexposed']; want no overlap with case 0",
+        "third-card-to-player[1].when is ['unexposed']. It must not overlap with case 0",
     ),
-    (_set("authority.roles.0.key", "player"), "authority role 'player' stands 2 times"),
-    (_set("authority.discretions.0.by", ["boss"]), "by[0] is 'boss'; want one of"),
-    (_set("authority.discretions.0.clause", "5.7"), "authority.discretions lacks '3.4'; want th"),
-    (_set("authority.discretions.0.clause", "3.8"), "authority discretion '3.8' stands 2 times"),
+    (_set("authority.roles.0.key", "player"), "authority role 'player' stands there 2 times"),
+    (_set("authority.discretions.0.by", ["boss"]), "by[0] is 'boss'. It must be one of"),
+    (
+        _set("authority.discretions.0.clause", "5.7"),
+        "authority.discretions lacks '3.4'. It must name th",
+    ),
+    (
+        _set("authority.discretions.0.clause", "3.8"),
+        "authority discretion '3.8' stands there 2 times",
+    ),
     (
         _append("authority.discretions", {"clause": "5.7", "by": ["dealer"]}),
-        "authority.discretions has '5.7'; want a clause of kind discretion",
+        "authority.discretions has '5.7'. It must have clauses of kind discretion.",
     ),
     (
         _set(
@@ -160,7 +227,7 @@ FAULTS: list[tuple[Change, str]] = [
                 },
             ],
         ),
-        "combination[c] names 'nix'; want a bet of the book",
+        "combination[c] names 'nix'. It must name a bet of the book",
     ),
     (
         _set(
@@ -175,41 +242,77 @@ FAULTS: list[tuple[Change, str]] = [
                 },
             ],
         ),
-        "combination[c].parts come to 90%; want 100%",
+        "combination[c].parts come to 90%. They must come to 100%.",
     ),
     (_set("family", [{"key": "a", "title": "a", "options": ["x"], "clause": "5.7"}] * 2), "famil"),
-    (_set("key", "other"), "key is 'other'; want none: the folder's name is the key"),
-    (_set("irregularity.fraud.0.remedy", "shrug"), "irregularity.fraud[0].remedy is 'shrug'; want"),
-    (_set("points.values.A", 5), "points.values.A is 5; want 1"),
+    (_set("key", "other"), "key is 'other'. It must be left out: the folder's name is the key"),
+    (
+        _set("irregularity.fraud.0.remedy", "shrug"),
+        "irregularity.fraud[0].remedy is 'shrug'. It must be",
+    ),
+    (_set("points.values.A", 5), "points.values.A is 5. It must be 1"),
     (
         _set("points.values.8", 5),
-        "points.values has an unknown key: Expected `str`, got `int`; wan",
+        "points.values has an unknown key: Expected `str`, got `int`. It must be text.",
     ),
-    (_set("points.values.K", 3), "points.values.K is 3; want 0 or 10"),
-    (_set("policy.decks.is", []), "policy.decks.is is empty; want one entry or more"),
-    (_set("policy.cutting-card-distance", []), "policy.cutting-card-distance is empty; want one"),
-    (_set("policy.cut-distance.cards", -5), "policy.cut-distance.cards is -5: want `int` >= 1"),
-    (_set("policy.players-per-area.versions", ["x"]), "versions[0] is 'x'; want a version"),
-    (_set("policy.under-minimum-late.is", "refuse"), "is 'refuse'; want one of plays-once, stands"),
-    (_set("variant.0.decks", [0]), "variant[premium].decks has 0; want 1 to 10"),
-    (_set("variant", []), "variant has no entry; want one at least"),
-    (_set("arrangement", []), "arrangement has no entry; want one at least"),
-    (_set("arrangement.0.not-with", ["x"]), "arrangement[shoe].not-with[0] is 'x'; want a method"),
-    (_set("arrangement.1.key", "shoe"), "arrangement 'shoe' stands 2 times; want once"),
-    (_set("authority.discretions.0.by", []), "authority.discretions 3.4 is empty; want one entry"),
-    (_set("authority.roles.1.counts-as", "x"), "counts-as is 'x'; want one of"),
-    (_set("parameter.0.minimum", "11%"), "parameter[tie-percentage].minimum is 11%; want 10% at"),
-    (_set("parameter.0.maximum", "200%"), "'200%' is too much; want 100% at most"),
-    (_set("bet.0.payoffs.0.pays", ["1 to 1 less 200%"]), "'200%' is too much; want 100% at most"),
-    (_set("bet.0.payoffs.0.when", ["player-total="]), "'player-total='; want player-total=0"),
-    (_set("bet.0.payoffs.0.when", ["player-total=5.."]), "'player-total=5..'; want a value from"),
+    (_set("points.values.K", 3), "points.values.K is 3. It must be 0 or 10"),
+    (_set("policy.decks.is", []), "policy.decks.is is empty. It must have at least one entry."),
+    (
+        _set("policy.cutting-card-distance", []),
+        "policy.cutting-card-distance is empty. It must have at least one entry",
+    ),
+    (
+        _set("policy.cut-distance.cards", -5),
+        "policy.cut-distance.cards is -5. It must be a whole number, 1 or more.",
+    ),
+    (_set("policy.players-per-area.versions", ["x"]), "versions[0] is 'x'. It must be a version"),
+    (
+        _set("policy.under-minimum-late.is", "refuse"),
+        "is 'refuse'. It must be one of plays-once, stands",
+    ),
+    (
+        _set("variant.0.decks", [0]),
+        "variant[premium].decks has 0. It must have numbers from 1 to 10.",
+    ),
+    (_set("variant", []), "variant has no entry. It must have at least one."),
+    (_set("arrangement", []), "arrangement has no entry. It must have at least one."),
+    (
+        _set("arrangement.0.not-with", ["x"]),
+        "arrangement[shoe].not-with[0] is 'x'. It must be a method",
+    ),
+    (
+        _set("arrangement.1.key", "shoe"),
+        "arrangement 'shoe' stands there 2 times. It must stand there once.",
+    ),
+    (
+        _set("authority.discretions.0.by", []),
+        "authority.discretions 3.4 is empty. It must have at least one entry",
+    ),
+    (_set("authority.roles.1.counts-as", "x"), "counts-as is 'x'. It must be one of"),
+    (
+        _set("parameter.0.minimum", "11%"),
+        "parameter[tie-percentage].minimum is 11%. It must be at most 10%",
+    ),
+    (_set("parameter.0.maximum", "200%"), "'200%' is too much. It must be at most 100%"),
+    (
+        _set("bet.0.payoffs.0.pays", ["1 to 1 less 200%"]),
+        "'200%' is too much. It must be at most 100%",
+    ),
+    (
+        _set("bet.0.payoffs.0.when", ["player-total="]),
+        "'player-total=' is not a condition. It must be such as player-total=0",
+    ),
+    (
+        _set("bet.0.payoffs.0.when", ["player-total=5.."]),
+        "'player-total=5..' has no such value. It must be from",
+    ),
     (
         _set("irregularity.wrong-delivery.0.choices", NONE),
-        "wrong-delivery[0].choices is empty; want what one-of-the-choices chooses from",
+        "wrong-delivery[0].choices is empty. It must have what one-of-the-choices chooses from",
     ),
     (
         _set("family", [{"key": "a", "title": "a", "options": NONE, "clause": "5.7"}]),
-        "family[a].options is empty; want one entry or more",
+        "family[a].options is empty. It must have at least one entry.",
     ),
     (
         _set(
@@ -224,7 +327,7 @@ FAULTS: list[tuple[Change, str]] = [
                 }
             ],
         ),
-        "combination[c].parts[0] names ''; want a bet or a side, not both",
+        "combination[c].parts[0] names ''. It must name a bet or a side, not both",
     ),
     (
         _set(
@@ -239,7 +342,7 @@ FAULTS: list[tuple[Change, str]] = [
                 }
             ],
         ),
-        "combination or bet 'player' stands 2 times; want once",
+        "combination or bet 'player' stands there 2 times. It must stand there once.",
     ),
     (
         _set(
@@ -254,7 +357,7 @@ FAULTS: list[tuple[Change, str]] = [
                 ],
             },
         ),
-        "pays is 'stand-off and sign nope'; want a parameter of premium: ",
+        "pays is 'stand-off and sign nope'. It must name a parameter of premium: ",
     ),
     (
         _set(
@@ -269,7 +372,7 @@ FAULTS: list[tuple[Change, str]] = [
                 }
             ],
         ),
-        "combination[c] names 'player'; want a bet without commission or share on the sign",
+        "combination[c] names 'player'. It must name a bet without commission or share on the sign",
     ),
 ]
 
@@ -294,4 +397,4 @@ def test_a_book_that_can_play_nothing_is_refused() -> None:
         unbuilt: dict[str, Any] = {"built": False}
         raw["variant"] = [each | unbuilt for each in RAW["variant"]]
 
-    assert "variant has none that is built; want one at least" in _fault(change)
+    assert "variant has no entry that is built. It must have at least one." in _fault(change)

@@ -42,7 +42,9 @@ def test_a_method_that_the_book_does_not_have_is_refused(place: str) -> None:
     load_changed(place, ["shoe-to-player", "cards-to-players"])
     with pytest.raises(RulebookError) as caught:
         load_changed(place, ["shoe-to-player", "style-b"])
-    assert str(caught.value) == f"{CROWN}: {place}[1] is 'style-b'; want a method"
+    assert (
+        str(caught.value) == f"{CROWN}: {place}[1] is 'style-b'. It must be a method of the book."
+    )
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,7 @@ def test_a_role_that_the_book_does_not_have_is_refused(place: str) -> None:
     load_changed(place, "casino-manager")
     with pytest.raises(RulebookError) as caught:
         load_changed(place, "croupier")
-    assert str(caught.value).startswith(f"{CROWN}: {place} is 'croupier'; want one of ")
+    assert str(caught.value).startswith(f"{CROWN}: {place} is 'croupier'. It must be one of ")
 
 
 @pytest.mark.parametrize(
@@ -68,11 +70,11 @@ def test_so_is_one_whose_approval_another_person_would_need(place: str) -> None:
     load_changed(place, {"clause": "7.1.1(g)", "by": "casino-manager"})
     with pytest.raises(RulebookError) as caught:
         load_changed(place, {"clause": "7.1.1(g)", "by": "croupier"})
-    assert str(caught.value).startswith(f"{CROWN}: {place}.by is 'croupier'; want one of ")
+    assert str(caught.value).startswith(f"{CROWN}: {place}.by is 'croupier'. It must be one of ")
 
 
 def test_a_designation_without_a_role_is_refused_since_nobody_would_have_to_approve_it() -> None:
     with pytest.raises(RulebookError) as caught:
         load_changed(f"{CARDS}.designation.by", "")
     place = f"{CARDS}.designation.by"
-    assert str(caught.value) == f"{CROWN}: {place} is '': want `str` of length >= 1"
+    assert str(caught.value) == f"{CROWN}: {place} is ''. It must be text that is not empty."

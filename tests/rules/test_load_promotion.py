@@ -30,27 +30,60 @@ def _fault(change: Change) -> str:
 
 
 FAULTS: list[tuple[Change, str]] = [
-    (lambda p: p.update(by="boss"), "promotion.by is 'boss'; want one of"),
-    (lambda p: p.update(guests=["cat"]), "promotion.guests[0] is 'cat'; want one of"),
-    (lambda p: p.update(guests=[]), "promotion.guests is empty; want one entry or more"),
-    (lambda p: p["notice"].update(by="boss"), "promotion.notice.by is 'boss'; want one of"),
-    (lambda p: p["integrity"].update(notify="x"), "promotion.integrity.notify is 'x'; want one"),
-    (lambda p: p["required"].append(p["required"][0]), "required has 'awarding' 2 times; want"),
-    (lambda p: p["required"].pop(), "required has the fact prizes 0 times; want once"),
-    (lambda p: p["required"][0].update(facts=["drawn"]), "the fact drawn 2 times; want once"),
-    (lambda p: p["required"][0].update(words=False), "required[awarding] is empty; want words"),
-    (lambda p: p["required"][0].update(facts=["x"]), "facts[0] is 'x'; want one of starts, place"),
-    (lambda p: p["kind"].append(p["kind"][0]), "promotion.kind has 'cash' 2 times; want once"),
-    (lambda p: p["kind"][0].update({"no-cash": "16.3"}), "promotion.kind[cash] is money; want no"),
+    (lambda p: p.update(by="boss"), "promotion.by is 'boss'. It must be one of"),
+    (lambda p: p.update(guests=["cat"]), "promotion.guests[0] is 'cat'. It must be one of"),
+    (lambda p: p.update(guests=[]), "promotion.guests is empty. It must have at least one entry."),
+    (lambda p: p["notice"].update(by="boss"), "promotion.notice.by is 'boss'. It must be one of"),
+    (
+        lambda p: p["integrity"].update(notify="x"),
+        "promotion.integrity.notify is 'x'. It must be one",
+    ),
+    (lambda p: p["required"].append(p["required"][0]), "required has 'awarding' 2 times. It must"),
+    (lambda p: p["required"].pop(), "required has the fact prizes 0 times. It must have it once."),
+    (
+        lambda p: p["required"][0].update(facts=["drawn"]),
+        "the fact drawn 2 times. It must have it once.",
+    ),
+    (
+        lambda p: p["required"][0].update(words=False),
+        "required[awarding] is empty. It must have words",
+    ),
+    (
+        lambda p: p["required"][0].update(facts=["x"]),
+        "facts[0] is 'x'. It must be one of starts, place",
+    ),
+    (
+        lambda p: p["kind"].append(p["kind"][0]),
+        "promotion.kind has 'cash' 2 times. It must have it once.",
+    ),
+    (
+        lambda p: p["kind"][0].update({"no-cash": "16.3"}),
+        "promotion.kind[cash] is money. It must have neither no",
+    ),
     (lambda p: p["kind"][3]["details"].append(p["kind"][3]["details"][0]), "'make' 2 times"),
-    (lambda p: p["ban"][0].update(goods=[]), "promotion.ban[0].goods is empty; want one entry"),
-    (lambda p: p["ban"][0].update(over=5), "promotion.ban[0].over is 5; want an amount with its"),
-    (lambda p: p["ban"][0].update(over=-5, unit="l"), "ban[0].over is -5 l; want an amount"),
-    (lambda p: p["telling"].update(days=0), "promotion.telling.days is 0: want `int` >= 1"),
-    (lambda p: p["paying"].update(ways=["shells"]), "promotion.paying.ways[0] is 'shells'; want"),
-    (lambda p: p["denial"].update({"over-cents": 0}), "promotion.denial.over-cents is 0: want"),
-    (lambda p: p.update(terms="16.66"), "promotion.terms cites '16.66'; want a clause"),
-    (lambda p: p.update(reading="N99"), "promotion.reading is 'N99'; want a reading"),
+    (
+        lambda p: p["ban"][0].update(goods=[]),
+        "promotion.ban[0].goods is empty. It must have at least one entry",
+    ),
+    (
+        lambda p: p["ban"][0].update(over=5),
+        "promotion.ban[0].over is 5. It must be an amount with its",
+    ),
+    (lambda p: p["ban"][0].update(over=-5, unit="l"), "ban[0].over is -5 l. It must be an amount"),
+    (
+        lambda p: p["telling"].update(days=0),
+        "promotion.telling.days is 0. It must be a whole number, 1 or more.",
+    ),
+    (
+        lambda p: p["paying"].update(ways=["shells"]),
+        "promotion.paying.ways[0] is 'shells'. It must be",
+    ),
+    (
+        lambda p: p["denial"].update({"over-cents": 0}),
+        "promotion.denial.over-cents is 0. It must be a",
+    ),
+    (lambda p: p.update(terms="16.66"), "promotion.terms cites '16.66'. It must cite a clause"),
+    (lambda p: p.update(reading="N99"), "promotion.reading is 'N99'. It must be a reading"),
 ]
 
 

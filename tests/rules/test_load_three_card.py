@@ -80,19 +80,19 @@ def other_version(raw: dict[str, Any]) -> None:
 
 
 CASES: list[tuple[Change, str]] = [
-    (lambda raw: raw.pop("three-card"), ".game is 'three-card'; want a section three-card"),
+    (lambda raw: raw.pop("three-card"), ". The book must have a section three-card."),
     (without("arrangement"), "variant[three-card] has no arrangement that names it"),
-    (section("pictures", ["J", "11"]), "three-card.pictures[1] is '11'; want one of A2345"),
-    (section("misdeal-pays", ["x"]), "three-card.misdeal-pays[0] is 'x'; want a bet of three"),
+    (section("pictures", ["J", "11"]), "three-card.pictures[1] is '11'. It must be one of A2345"),
+    (section("misdeal-pays", ["x"]), "three-card.misdeal-pays[0] is 'x'. It must be a bet of t"),
     (ranking(PICTURES, *TEN[1:]), "three-card.ranking has the totals [1, 2, 3, 4, 5, 6, 7, 8,"),
-    (ranking(*TEN, PICTURES), "three-card.ranking[10] stands below its total; want pictures"),
+    (ranking(*TEN, PICTURES), "ranking[10] stands below its total. Pictures must stand above it."),
     (lambda raw: raw["three-card"]["mishaps"].pop("machine-fails"), "machine-fails is missing"),
-    (lambda raw: raw["three-card"]["mishaps"].update({"rain": []}), "want one of exposed-card"),
+    (lambda raw: raw["three-card"]["mishaps"].update({"rain": []}), "It must be one of exposed-c"),
     (lambda raw: raw["three-card"]["mishaps"]["exposed-card"].append(
-        {"remedy": "play-on", "clause": "12.8.1"}), "want no overlap with case 0"),
-    (payoffs(0, ["player-wins"]), "is ['player-wins']; want words of three-card"),
-    (first_bet, "want words of baccarat"),
-    (last_off, "payoffs leaves ranking 1 to 1 undecided; want every outcome"),
+        {"remedy": "play-on", "clause": "12.8.1"}), "It must not overlap with case 0"),
+    (payoffs(0, ["player-wins"]), "is ['player-wins']. It must be words of three-card"),
+    (first_bet, "It must be words of baccarat"),
+    (last_off, "payoffs leave ranking 1 to 1 undecided. They must decide every outcome."),
     (other_version, "version[three-card-table].variants"),
 ]  # fmt: skip
 
@@ -107,7 +107,9 @@ def test_a_game_without_bets_is_refused() -> None:
         without("bet")(raw)
         raw["three-card"]["misdeal-pays"] = []
 
-    assert "variant[three-card] has no bet that names it; want one at least" in fault(change)
+    assert "variant[three-card] has no bet that names it. It must have at least one." in fault(
+        change
+    )
 
 
 def test_a_game_that_is_not_built_needs_no_section() -> None:

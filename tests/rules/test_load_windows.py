@@ -33,37 +33,42 @@ def _fault(bet: str, situation: int | None = None, **changed: Any) -> str:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"payoffs": [LOSES]}, "shield.payoffs stands beside a window; want payoffs in its situ"),
-        ({"situation": 0, "needs": ["punto"]}, "[player-6].needs is 'punto'; want a bet of the b"),
+        ({"payoffs": [LOSES]}, "shield.payoffs stands beside a window. Payoffs must stand"),
+        (
+            {"situation": 0, "needs": ["punto"]},
+            "[player-6].needs is 'punto'. It must be a bet of the b",
+        ),
         (
             {"situation": 0, "when": ["player-first=6", "player-first=7"]},
-            "[player-6].when is ['player-first=6', 'player-first=7']; want first cards that there",
+            "[player-6].when is ['player-first=6', 'player-first=7']. "
+            "Some first cards must meet it.",
         ),
         (
             {"situation": 0, "when": ["player-first=6", "banker-first=7"]},
-            "[player-6].when holds at 6 to 7; want a card to come after it",
+            "[player-6].when holds at 6 to 7. It must hold only where a card follows.",
         ),
         (
             {"situation": 1, "when": ["player-first=6..7", "banker-first=4"]},
-            "situations[player-7] holds beside player-6; want one at a time",
+            "situations[player-7] holds beside player-6. They must not hold together.",
         ),
         (
             {"situation": 0, "payoffs": [LOSES | {"when": ["tie"]}]},
-            "[player-6].payoffs leaves",
+            "[player-6].payoffs leave 6 to 0 undecided",
         ),
         (
             {"situation": 0, "payoffs": [LOSES | {"when": ["player-natural"]}, LOSES]},
-            "[player-6].payoffs[0].when is ['player-natural']; want conditions that some coup me",
+            "[player-6].payoffs[0].when is ['player-natural']. "
+            "It must be conditions that some coup me",
         ),
         (
             {"situation": 0, "payoffs": [LOSES | {"pays": ["lose", "lose"]}]},
-            "shield.payoffs[0].pays has 2 odds; want 1",
+            "shield.payoffs[0].pays has 2 odds. It must have 1",
         ),
         (
             {"situation": 0, "when": ["player-starts=6"]},
-            "'player-starts=6'; want one of player-first, banker-first",
+            "'player-starts=6' is not a condition. It must be one of player-first, banker-first",
         ),
-        ({"situation": 0, "clause": "5.99"}, "cites '5.99'; want a clause of the index"),
+        ({"situation": 0, "clause": "5.99"}, "cites '5.99'. It must cite a clause of the index"),
     ],
 )
 def test_a_fault_of_a_window_is_named(changed: dict[str, Any], said: str) -> None:
@@ -73,4 +78,4 @@ def test_a_fault_of_a_window_is_named(changed: dict[str, Any], said: str) -> Non
 def test_a_payoff_that_no_outcome_after_the_start_can_reach_is_a_fault() -> None:
     """Player cannot win on 3 after starting with 6: a pay table is held against its own start."""
     row = LOSES | {"when": ["player-total=3"]}
-    assert "want conditions that some coup meets" in _fault("shield", 0, payoffs=[row, LOSES])
+    assert "It must be conditions that some coup meets" in _fault("shield", 0, payoffs=[row, LOSES])

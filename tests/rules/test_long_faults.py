@@ -23,29 +23,41 @@ ROW = {"when": ["otherwise"], "pays": ["lose"], "clause": "5.5.5"}
 FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     (RUN, lambda bet: bet.update(payoffs=[ROW]), ".payoffs stand beside a run or a tail"),
     (RUN, lambda bet: bet.update(tail=_bet(RAW, TAIL)["tail"]), ".tail stands beside a run"),
-    (RUN, lambda bet: bet["run"].update(of=[]), ".run.of is []; want one result or more"),
+    (RUN, lambda bet: bet["run"].update(of=[]), ".run.of is []. It must be one result or more"),
     (RUN, lambda bet: bet["run"].update(of=["tie", "tie"], nominated="5.5.7"), "each once"),
-    (RUN, lambda bet: bet["run"].update(of=["tie"], nominated="5.5.7"), "want hands only"),
+    (RUN, lambda bet: bet["run"].update(of=["tie"], nominated="5.5.7"), "It must be hands only"),
     (RUN, lambda bet: bet["run"].update(of=["player", "tie"]), ".run.nominated is missing"),
-    (RUN, lambda bet: bet["run"].update(lengths=[]), ".run.lengths are []; want them from 2"),
+    (RUN, lambda bet: bet["run"].update(lengths=[]), ".run.lengths are []. They must be 2 or more"),
     (RUN, lambda bet: bet["run"]["lengths"].reverse(), ".run.lengths are [6, 5, 4, 3, 2]"),
     (RUN, lambda bet: bet["run"]["lengths"][0].update(length=1), ".run.lengths are [1, 3, 4"),
     (RUN, lambda bet: bet["run"]["lengths"][1].update(pays="lose"), ".run.lengths[1].pays is 'lo"),
     (
         RUN,
         lambda bet: bet["run"]["lengths"][1].update(pays="1 to 1 less 5%"),
-        "want odds without commission",
+        "It must be odds without commission",
     ),
-    (RUN, lambda bet: bet["run"].update(broken="5.99"), "cites '5.99'; want a clause of the index"),
+    (
+        RUN,
+        lambda bet: bet["run"].update(broken="5.99"),
+        "cites '5.99'. It must cite a clause of the index",
+    ),
     (TAIL, lambda bet: bet["tail"].update(lengths=[]), ".tail.lengths are []"),
-    (TAIL, lambda bet: bet["tail"]["lengths"].pop(1), ".tail.lengths are [2, 4, 5, 6]; want every"),
+    (
+        TAIL,
+        lambda bet: bet["tail"]["lengths"].pop(1),
+        ".tail.lengths are [2, 4, 5, 6]. They must be all from 2 on.",
+    ),
     (
         TAIL,
         lambda bet: bet["tail"]["late"]["lengths"].pop(),
-        ".tail.late.lengths are [3, 4]; want [3, 4, 5]",
+        ".tail.late.lengths are [3, 4]. They must be [3, 4, 5].",
     ),
-    (TAIL, lambda bet: bet["tail"].pop("late"), "tail.late is missing; want a value"),
-    (TAIL, lambda bet: bet["tail"].update(side="tie"), "tail.side is 'tie'; want one of player"),
+    (TAIL, lambda bet: bet["tail"].pop("late"), "tail.late is missing. It must have a value"),
+    (
+        TAIL,
+        lambda bet: bet["tail"].update(side="tie"),
+        "tail.side is 'tie'. It must be one of player",
+    ),
 ]
 
 

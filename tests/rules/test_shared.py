@@ -38,13 +38,21 @@ def test_a_book_without_shared_fields_stays_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("shared", "like", "said"),
     [
-        ({"void": VOID}, "viod", "bet[0].like is 'viod' (did you mean 'void'?); want one of void"),
-        ({"void": VOID}, 7, "bet[0].like is 7; want one of void"),
-        ({}, "void", "bet[0].like is 'void'; want a name that [shared] has above"),
-        ({"void": VOID, "lost": {}}, "void", "shared.lost is used nowhere; want it somewhere as"),
-        ({"void": {"like": "fraud"}, "fraud": VOID}, "void", "shared.void.like is 'fraud'; want a"),
-        ({"void": "9"}, "void", "shared.void is '9'; want a table of fields"),
-        ("void", "void", "shared is 'void'; want a table of named fields"),
+        (
+            {"void": VOID},
+            "viod",
+            "bet[0].like is 'viod' (did you mean 'void'?). It must be one of void",
+        ),
+        ({"void": VOID}, 7, "bet[0].like is 7. It must be one of void"),
+        ({}, "void", "bet[0].like is 'void'. It must be a name that [shared] has above"),
+        ({"void": VOID, "lost": {}}, "void", "shared.lost is used nowhere. It must be used as"),
+        (
+            {"void": {"like": "fraud"}, "fraud": VOID},
+            "void",
+            "shared.void.like is 'fraud'. It must be a",
+        ),
+        ({"void": "9"}, "void", "shared.void is '9'. It must be a table of fields"),
+        ("void", "void", "shared is 'void'. It must be a table of named fields"),
     ],
 )
 def test_a_name_that_means_nothing_is_refused_with_its_place(
@@ -64,4 +72,4 @@ def test_no_line_of_a_book_is_too_wide_to_read(file: Any) -> None:
     lines = file.read_text("utf-8").splitlines()
     wide = [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS_MAX]
     assert lines
-    assert not wide, f"{file}: lines {wide}; want at most {COLUMNS_MAX} columns"
+    assert not wide, f"{file}: lines {wide}; at most {COLUMNS_MAX} columns"

@@ -257,12 +257,12 @@ def test_no_book_has_other_decks_than_1_to_10(decks_: int) -> None:
 
 @pytest.mark.parametrize(("minimum", "maximum", "unit"), [(-1, 5, 0), (10, 5, 0), (1, 5, -1)])
 def test_a_limit_that_nothing_fits_is_refused(minimum: int, maximum: int, unit: int) -> None:
-    with pytest.raises(ValueError, match="is no limit; want 0 <= minimum <= maximum"):
+    with pytest.raises(ValueError, match=r"is not a limit. It must have 0 <= minimum <= maximum"):
         Limit(Cents(minimum), Cents(maximum), Cents(unit))
 
 
 def test_a_negative_differential_is_refused() -> None:
-    with pytest.raises(ValueError, match="has an amount under 0; want 0 or more"):
+    with pytest.raises(ValueError, match=r"has an amount under 0. It must be 0 or more."):
         Limits(Limit(Cents(1), Cents(5)), differential=Cents(-1))
 
 

@@ -25,14 +25,17 @@ def load_changed(change: dict[str, Any], at: int) -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"clause": "14.4.1(a)(ii)"}, "clause is '14.4.1(a)(ii)'; want each item once"),
-        ({"fields": []}, " has neither fields nor a statement; want one of them"),
-        ({"fields": ["details.weather"]}, "fields has 'details.weather'; want a field"),
+        (
+            {"clause": "14.4.1(a)(ii)"},
+            "clause is '14.4.1(a)(ii)'. Each item must stand there once.",
+        ),
+        ({"fields": []}, " has neither fields nor a statement. It must have one of them."),
+        ({"fields": ["details.weather"]}, "fields has 'details.weather'. It must be a field"),
         ({"fields": ["format.rounds.length"]}, "fields has 'format.rounds.length'"),
         ({"fields": ["details.when.hour"]}, "fields has 'details.when.hour'"),
         ({"shown": ["entry.colour"]}, "fields has 'entry.colour'"),
         ({"also-when": {"secret": "entry.name"}}, "fields has 'entry.name'"),
-        ({"when": "rain"}, "tournament.term[0].when is 'rain'; want one of refusal"),
+        ({"when": "rain"}, "tournament.term[0].when is 'rain'. It must be one of refusal"),
     ],
 )
 def test_an_item_that_makes_no_sense_is_refused(change: dict[str, Any], problem: str) -> None:
@@ -45,5 +48,5 @@ def test_a_heading_begins_with_an_item() -> None:
     good = book(CROWN)
     raw: Any = tomllib.loads((BOOKS / CROWN / "book.toml").read_text("utf-8"))
     raw["tournament"]["heading"][0]["first"] = "14.1"
-    with pytest.raises(RulebookError, match=r"heading\[0\].first is '14.1'; want an item"):
+    with pytest.raises(RulebookError, match=r"heading\[0\].first is '14.1'. It must be an item"):
         check(rulebook(CROWN, raw), good.index, good.readings)

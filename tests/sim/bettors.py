@@ -71,6 +71,7 @@ class Bettor:
     memory: Any = field(default_factory=lambda: np.zeros(MEMORY, np.int64))
     winners: Any = field(default_factory=lambda: np.zeros(512, np.int8))
     left: Any = field(default_factory=lambda: np.full(13, 32, np.int64))
+    cards: Any = field(default_factory=lambda: np.full(52, 8, np.int64))
     coup: int = 0
     dealt: int = 0
     last: tuple[int, int, int, int] = (0, -1, 0, 0)
@@ -94,6 +95,7 @@ class Bettor:
             dealt=self.dealt,
             left=to_be_read(self.left),
             unseen=int(self.left.sum()),
+            cards=to_be_read(self.cards),
         )
 
     def lays(self) -> tuple[int, int]:

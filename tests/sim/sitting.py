@@ -11,6 +11,7 @@ import numpy as np
 
 from punto.cards import Card, Rank, Suit
 from punto.money import Cents
+from punto.odds.composition import CARDS
 from punto.odds.offer import BEYOND, Offer
 from punto.rules.answers import Burn
 from punto.rules.coup import Coup, Winner
@@ -146,10 +147,18 @@ class Sitter:
         session, memory = self.session, np.zeros(MEMORY, np.int64)
         sat = Sat([session.bankroll], [], SessionEnd.OVER, 0)
         last = (0, -1, 0, 0)
-        for dealt, left, winners, coup, begins in self._coups():
+        for dealt, cards, winners, coup, begins in self._coups():
             sat.shoes += begins
+            left = [sum(cards[at : at + 4]) for at in range(0, 52, 4)]
             money = (sat.bankrolls[-1], session.bankroll, sat.coups, *last)
-            seen = Seen(*money, np.array(winners, np.int8), dealt, np.array(left), sum(left))
+            seen = Seen(
+                *money,
+                np.array(winners, np.int8),
+                dealt,
+                np.array(left),
+                sum(left),
+                np.array(cards),
+            )
             place, stake = map(int, system(self.terms, seen, memory))
             last = (0, -1, 0, 0)
             if stake and place >= 0:
@@ -172,21 +181,21 @@ class Sitter:
         a shoe begins with it."""
         winners: list[int] = []
         if self.dealing.continuous:
-            full = [4 * self.dealing.decks] * 13
+            full = [self.dealing.decks] * 52
             for cards in chain.from_iterable(self.mixed):
                 coup = _coup(self.rules, cards)
                 yield len(winners), full, winners, coup, False
                 winners.append(self._winner(coup))
         for _ in range(self.session.shoes or 10**9):
             order, winners = next(self.shoes), []
-            left = [4 * self.dealing.decks] * 13
+            left = [self.dealing.decks] * 52
             if self.dealing.burn in (Burn.ONE_CARD_SHOWN, Burn.FACE_UP_COUNT):
-                left[RANKS.index(order[0].rank)] -= 1
+                left[CARDS.index(order[0])] -= 1
             for coup in coups_by_rules(self.rules, self.dealing, order):
                 yield len(winners), left, winners, coup, not winners
                 winners.append(self._winner(coup))
                 for card in _in_order(coup):
-                    left[RANKS.index(card.rank)] -= 1
+                    left[CARDS.index(card)] -= 1
 
     def _winner(self, coup: Coup) -> int:
         return WINNERS.index(outcome(self.rules.points, coup).winner)

@@ -43,6 +43,8 @@ def nosy(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
         number = (31 * number + seen.winners[at]) % 1000003
     for rank in range(13):
         number = (37 * number + seen.left[rank]) % 1000003
+    for card in range(52):
+        number = (41 * number + seen.cards[card]) % 1000003
     number += table.base + table.minimum + table.maximum + table.decks
     memory[0] = (memory[0] + number) % 97
     memory[1] = max(memory[1], 1 + number % table.options.size)

@@ -40,6 +40,7 @@ SELECTS = [
     "small-road",
     "cockroach",
 ]
+EVERY = (*NAMES, "perfect")
 
 
 def test_every_system_has_a_name_and_a_number() -> None:
@@ -103,47 +104,108 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
 @pytest.mark.parametrize(
     ("text", "select", "said"),
     [
-        ("mart", "fixed", f"'mart' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
-        ("", "fixed", f"'' is no strategy; want one of {', '.join(NAMES)} or file.py:name"),
-        ("flat", "dragon", f"'dragon' is no selection; want one of {', '.join(SELECTS)}"),
-        ("flat:steps=3", "fixed", "'steps=3' is no parameter of 'flat'; it takes none"),
-        ("paroli:step=3", "fixed", "'step=3' is no parameter of 'paroli'; want steps="),
-        ("paroli:3", "fixed", "'3' is no parameter of 'paroli'; want steps="),
-        ("paroli:steps=0", "fixed", "steps '0' of 'paroli'; want a whole number from 1 to 20"),
-        ("paroli:steps=", "fixed", "steps '' of 'paroli'; want a whole number from 1 to 20"),
-        ("paroli:steps=1.5", "fixed", "steps '1.5' of 'paroli'; want a whole number from 1 to 20"),
-        ("paroli:steps=1_0", "fixed", "steps '1_0' of 'paroli'; want a whole number from 1 to 20"),
-        ("paroli:steps=2,steps=3", "fixed", "'steps' of 'paroli' is given twice; want it once"),
+        (
+            "mart",
+            "fixed",
+            f"There is no strategy 'mart'. It must be one of {', '.join(EVERY)}, or file.py:name.",
+        ),
+        (
+            "",
+            "fixed",
+            f"There is no strategy ''. It must be one of {', '.join(EVERY)}, or file.py:name.",
+        ),
+        (
+            "flat",
+            "dragon",
+            f"There is no selection 'dragon'. It must be one of {', '.join(SELECTS)}.",
+        ),
+        (
+            "flat:steps=3",
+            "fixed",
+            "There is no parameter 'steps=3' of 'flat'. There are none here.",
+        ),
+        (
+            "paroli:step=3",
+            "fixed",
+            "There is no parameter 'step=3' of 'paroli' (did you mean 'steps='?). "
+            "It must be steps=.",
+        ),
+        ("paroli:3", "fixed", "There is no parameter '3' of 'paroli'. It must be steps=."),
+        (
+            "paroli:steps=0",
+            "fixed",
+            "steps of 'paroli' is '0'. It must be a whole number from 1 to 20.",
+        ),
+        (
+            "paroli:steps=",
+            "fixed",
+            "steps of 'paroli' is ''. It must be a whole number from 1 to 20.",
+        ),
+        (
+            "paroli:steps=1.5",
+            "fixed",
+            "steps of 'paroli' is '1.5'. It must be a whole number from 1 to 20.",
+        ),
+        (
+            "paroli:steps=1_0",
+            "fixed",
+            "steps of 'paroli' is '1_0'. It must be a whole number from 1 to 20.",
+        ),
+        (
+            "paroli:steps=2,steps=3",
+            "fixed",
+            "'steps' of 'paroli' is given twice. It must be given once.",
+        ),
         (
             "labouchere:line=1-0",
             "fixed",
-            "line '1-0' of 'labouchere'; want 1 to 16 whole numbers from 1 to 1000 such as 1-2-3-4",
+            "line of 'labouchere' is '1-0'. "
+            "It must be 1 to 16 whole numbers from 1 to 1000 such as 1-2-3-4.",
         ),
         (
             "count:tags=1,2,threshold=1",
             "fixed",
-            "tags '1,2' of 'count'; want 13 whole numbers, ace to king, none over 1000000",
+            "tags of 'count' is '1,2'. "
+            "It must be 13 whole numbers, ace to king, none over 1000000.",
         ),
         (
             "count:tags=0,0,0,0,0,0,0,0,0,0,0,0,1",
             "fixed",
-            "'count' with tags of its own and no threshold; want threshold=",
+            "'count' has tags of its own and no threshold. It must have threshold=.",
         ),
         (
             "count:threshold=1e3",
             "fixed",
-            "threshold '1e3' of 'count'; want a number up to 1000 with up to 6 decimal places",
+            "threshold of 'count' is '1e3'. "
+            "It must be a number up to 1000 with up to 6 decimal places.",
         ),
         (
             "count:step=0",
             "fixed",
-            "step '0' of 'count'; want a number above 0 up to 1000 with up to 6 decimal places",
+            "step of 'count' is '0'. "
+            "It must be a number above 0 up to 1000 with up to 6 decimal places.",
         ),
-        ("count", "follow", "'count' with 'follow'; want it without, as it counts for one wager"),
-        ("flat", "bead:after=PXP", "after 'PXP' of 'bead'; want 1 to 24 letters of P, B and T"),
-        ("flat", "bead:back=X", "back 'X' of 'bead'; want P, B or T"),
-        ("flat", "big-eye:colour=green", "colour 'green' of 'big-eye'; want latest, red or blue"),
-        ("flat", "streak:length=0", "length '0' of 'streak'; want a whole number from 1 to 60"),
+        (
+            "count",
+            "follow",
+            "'count' was named with 'follow'. Leave that out, as it counts for one wager.",
+        ),
+        (
+            "flat",
+            "bead:after=PXP",
+            "after of 'bead' is 'PXP'. It must be 1 to 24 letters of P, B and T.",
+        ),
+        ("flat", "bead:back=X", "back of 'bead' is 'X'. It must be P, B or T."),
+        (
+            "flat",
+            "big-eye:colour=green",
+            "colour of 'big-eye' is 'green'. It must be latest, red or blue.",
+        ),
+        (
+            "flat",
+            "streak:length=0",
+            "length of 'streak' is '0'. It must be a whole number from 1 to 60.",
+        ),
     ],
 )
 def test_what_there_is_not_is_answered_in_one_sentence(text: str, select: str, said: str) -> None:
@@ -158,15 +220,19 @@ def test_what_there_is_not_is_answered_in_one_sentence(text: str, select: str, s
         (
             "follow",
             ("banker", "tie"),
-            "'follow' backs player and banker, but the session has banker, tie; "
-            "want player among its wagers",
+            "'follow' backs player and banker, but the session has banker, tie. "
+            "It must have player among its wagers.",
         ),
         (
             "bead:after=P,back=T",
             ("banker",),
-            "'bead' backs tie, but the session has banker; want tie among its wagers",
+            "'bead' backs tie, but the session has banker. It must have tie among its wagers.",
         ),
-        ("fixed", ("player", "banker"), "2 wagers for 'flat'; want one, or a selection"),
+        (
+            "fixed",
+            ("player", "banker"),
+            "There are 2 wagers for 'flat'. There must be one, or a selection.",
+        ),
     ],
 )
 def test_a_session_has_the_wagers_that_are_backed(
@@ -189,7 +255,9 @@ def test_a_file_of_somebodys_own_is_a_strategy(tmp_path: Path) -> None:
     assert system_of(f"{file}:mine") == read_own(f"{file}:mine")
     assert system_of("paroli:steps=4") == named("paroli:steps=4")
     assert system_of("flat", "follow") == named("flat", "follow")
-    with pytest.raises(StrategyError, match="selection 'follow' with a function; want none"):
+    with pytest.raises(
+        StrategyError, match=r"The selection 'follow' was named with a function. Leave it out"
+    ):
         system_of(f"{file}:mine", "follow")
     with pytest.raises(StrategyError, match="cannot read strategy 'some/mine'"):
         system_of("some/mine")

@@ -146,5 +146,7 @@ def _endless(folder: Path) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize("workers", [0, -1, 1025])
 def test_a_pool_of_nobody_is_refused(workers: int) -> None:
-    with pytest.raises(ValueError, match=re.escape(f"workers {workers}; want 1 to 1024")):
+    with pytest.raises(
+        ValueError, match=re.escape(f"The number of workers is {workers}. It must be 1 to 1024.")
+    ):
         ProcessCrew(workers)

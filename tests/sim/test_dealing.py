@@ -112,19 +112,47 @@ def test_first_cards_in_another_order_are_not_simulated() -> None:
     )
     import msgspec
 
-    with pytest.raises(ValueError, match=r"\Afirst cards go PPBB; want PBPB\Z"):
+    with pytest.raises(ValueError, match=r"\AThe first cards go PPBB. They must go PBPB.\Z"):
         dealing_of(replace(crown, book=msgspec.structs.replace(rules, draw=draw)))
 
 
 @pytest.mark.parametrize(
     ("decks", "burn", "from_back", "first", "later", "says"),
     [
-        (0, None, None, NEXT, NEXT, "0 decks; want 1 to 10"),
-        (11, None, None, NEXT, NEXT, "11 decks; want 1 to 10"),
-        (8, ONE, 11, NEXT, NEXT, "a cutting card 11 cards from the back of 416; want 12 to 415"),
-        (8, ONE, 10, THIS, NEXT, "a cutting card 10 cards from the back of 416; want 11 to 415"),
-        (8, ONE, 5, THIS, THIS, "a cutting card 5 cards from the back of 416; want 6 to 415"),
-        (1, FACE, 42, NEXT, NEXT, "a cutting card 42 cards from the back of 52; want 12 to 41"),
+        (0, None, None, NEXT, NEXT, "There are 0 decks. There must be 1 to 10."),
+        (11, None, None, NEXT, NEXT, "There are 11 decks. There must be 1 to 10."),
+        (
+            8,
+            ONE,
+            11,
+            NEXT,
+            NEXT,
+            "The cutting card is 11 cards from the back of 416. It must be 12 to 415",
+        ),
+        (
+            8,
+            ONE,
+            10,
+            THIS,
+            NEXT,
+            "The cutting card is 10 cards from the back of 416. It must be 11 to 415",
+        ),
+        (
+            8,
+            ONE,
+            5,
+            THIS,
+            THIS,
+            "The cutting card is 5 cards from the back of 416. It must be 6 to 415",
+        ),
+        (
+            1,
+            FACE,
+            42,
+            NEXT,
+            NEXT,
+            "The cutting card is 42 cards from the back of 52. It must be 12 to 41",
+        ),
     ],
 )
 def test_a_shoe_that_could_not_be_dealt_is_refused(

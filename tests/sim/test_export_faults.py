@@ -243,35 +243,40 @@ def twice() -> None:
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda: see_export(SHOE, 0, "a.parquet"), "coups 0; want 1 to 1000000000000000"),
+        (
+            lambda: see_export(SHOE, 0, "a.parquet"),
+            "The number of coups is 0. It must be 1 to 1000000000000000.",
+        ),
         (
             lambda: see_export(SHOE, 1, "a.parquet", seed=-1),
-            "seed -1; want 0 to 18446744073709551615",
+            "The seed is -1. It must be 0 to 18446744073709551615.",
         ),
         (
             lambda: see_export(SHOE, 1, "a.parquet", per="card"),
-            "a row per 'card'; want one per coup or shoe",
+            "The file would have a row per 'card'. It must be one per coup or shoe.",
         ),
         (
             lambda: see_export(CONTINUOUS, 1, "a.parquet", per="shoe"),
-            "a continuous shuffler has no shoes; want a row per coup",
+            "A continuous shuffler has no shoes. It must be a row per coup.",
         ),
         (
             lambda: see_export(ThreeDealing(), 1, "a.parquet", per="shoe"),
-            "Three Card Baccarat has no shoes; want a row per coup",
+            "Three Card Baccarat has no shoes. It must be a row per coup.",
         ),
-        (twice, "the wager 'traditional player' twice; want it once"),
+        (twice, "The wager 'traditional player' is named twice. It must be named once."),
         (
             lambda: see_export(SHOE, 1, "a.parquet", wagers=wagers()),
-            "the wager 'three-card three-card' is of another game; want one of that dealt",
+            "The wager 'three-card three-card' is of another game. "
+            "It must be of the game that is dealt.",
         ),
         (
             lambda: see_export(ThreeDealing(), 1, "a.parquet", wagers=traditional()),
-            "the wager 'traditional player' is of another game; want one of that dealt",
+            "The wager 'traditional player' is of another game. "
+            "It must be of the game that is dealt.",
         ),
         (
             lambda: see_export(SHOE, 1, "a.csv"),
-            "'a.csv' is no name of a Parquet file; want it to end in .parquet",
+            "'a.csv' is not the name of a Parquet file. It must end in .parquet.",
         ),
         (
             lambda: see_export(SHOE, 1, "/dev/full/a.parquet"),

@@ -139,41 +139,62 @@ def playing(**more: object) -> Sessions:
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda: playing(sessions=0), "sessions 0; want 1 to 1000000000000"),
-        (lambda: playing(coups=0), "coups 0; want 1 to 1000000000000000"),
-        (lambda: playing(sessions=1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
-        (playing, "sessions and coups to be played; want one of the two"),
-        (lambda: playing(sessions=1, coups=1), "sessions and coups to be played; want one of the"),
+        (
+            lambda: playing(sessions=0),
+            "The number of sessions is 0. It must be 1 to 1000000000000.",
+        ),
+        (lambda: playing(coups=0), "The number of coups is 0. It must be 1 to 1000000000000000."),
+        (
+            lambda: playing(sessions=1, seed=-1),
+            "The seed is -1. It must be 0 to 18446744073709551615.",
+        ),
+        (playing, "Either sessions or coups must be named, and not both."),
+        (
+            lambda: playing(sessions=1, coups=1),
+            "Either sessions or coups must be named, and not both.",
+        ),
         (
             lambda: play_sessions(job_of((), SHOE, SESSION, FLAT, sessions=1)),
-            "no wager to stake on; want",
+            "There is no wager to stake on.",
         ),
-        (lambda: session(coups=None), "a session without an end; want so many coups or shoes"),
-        (lambda: session(coups=0), "a session of 0 coups; want 1 to 10000000"),
-        (lambda: session(shoes=10**6), "a session of 1000000 shoes; want 1 to 100000"),
-        (lambda: session(bankroll=500), "a bankroll of 5.00; want 10.00, a stake, to"),
-        (lambda: session(goal=20000), "a goal of 200.00; want more than the bankroll"),
-        (lambda: session(minimum=0), "a minimum of 0.00; want more than nothing"),
-        (lambda: session(maximum=900), "a maximum of 9.00; want it from the minimum of 10.00 to"),
-        (lambda: session(base=500), "a first stake of 5.00; want a multiple of 5.00 from 10.00"),
-        (lambda: session(unit=300), "a first stake of 10.00; want a multiple of 3.00 from 10.00"),
-        (lambda: session(unit=-1), "stakes in steps of -0.01; want more than nothing"),
+        (
+            lambda: session(coups=None),
+            "The session has no end. It must have a number of coups or shoes.",
+        ),
+        (lambda: session(coups=0), "The session has 0 coups. It must have 1 to 10000000."),
+        (lambda: session(shoes=10**6), "The session has 1000000 shoes. It must have 1 to 100000."),
+        (lambda: session(bankroll=500), "The bankroll is 5.00. It must be from 10.00, a stake, to"),
+        (lambda: session(goal=20000), "The goal is 200.00. It must be more than the bankroll"),
+        (lambda: session(minimum=0), "The minimum is 0.00. It must be more than nothing."),
+        (
+            lambda: session(maximum=900),
+            "The maximum is 9.00. It must be from the minimum of 10.00 to",
+        ),
+        (
+            lambda: session(base=500),
+            "The first stake is 5.00. It must be a multiple of 5.00 from 10.00",
+        ),
+        (
+            lambda: session(unit=300),
+            "The first stake is 10.00. It must be a multiple of 3.00 from 10.00",
+        ),
+        (lambda: session(unit=-1), "The step of stakes is -0.01. It must be more than nothing."),
         (
             lambda: session(unit=250, chips=Chips((Cents(500),))),
-            "stakes in steps of 2.50; want what chips make",
+            "The step of stakes is 2.50. It must be an amount that chips make.",
         ),
         (
             lambda: session(unit=1, maximum=10**6),
-            "999,001 stakes from 10.00 to 10,000.00 in steps of 0.01; want 200,000 at most, by a "
-            "larger unit",
+            "There are 999,001 stakes from 10.00 to 10,000.00 in steps of 0.01. "
+            "There may be at most 200,000. Choose a larger unit.",
         ),
         (
             lambda: playing(dealing=CONTINUOUS, strategy=COUNTS, sessions=1),
-            "'count' with a continuous shuffler, which deals every coup from all cards; want a sh",
+            "'count' must have a shoe. A continuous shuffler deals every coup from all cards.",
         ),
         (
             lambda: playing(session=session(coups=None, shoes=3), dealing=CONTINUOUS, sessions=1),
-            "a continuous shuffler has no shoes; want a session of so many coups",
+            "A continuous shuffler has no shoes. The session must have a number of coups.",
         ),
         (
             lambda: playing(
@@ -182,7 +203,8 @@ def playing(**more: object) -> Sessions:
                 ),
                 sessions=1,
             ),
-            "a session of 10,000,000 coups with up to 10,000,000,000,000.00 in each; want fewer",
+            "A session has 10,000,000 coups with up to 10,000,000,000,000.00 in each. "
+            "It must have fewer",
         ),
     ],
 )
@@ -194,10 +216,16 @@ def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("player-run", "'player-run' may live longer than a coup; want a wager that one coup"),
-        ("shield", "'shield' is placed in mid-coup; want a wager that is placed before the cards"),
-        ("three-pictures", "'three-pictures' is no wager of crown-melbourne-v29 traditional"),
-        ("banker:x", "'x' is no option of banker; want"),
+        (
+            "player-run",
+            "'player-run' may live longer than a coup. It must be a wager that one coup",
+        ),
+        (
+            "shield",
+            "'shield' is placed in mid-coup. It must be a wager that is placed before the cards",
+        ),
+        ("three-pictures", "There is no wager 'three-pictures' of crown-melbourne-v29 traditional"),
+        ("banker:x", "There is no option 'x' of banker."),
     ],
 )
 def test_wagers_that_sessions_do_not_play_are_told(name: str, says: str) -> None:
@@ -219,8 +247,12 @@ def test_a_percentage_of_the_sign_leads_to_the_variant_that_shows_it() -> None:
 @pytest.mark.parametrize(
     ("variant", "shown", "says"),
     [
-        ("crown", {"banker-tie-percentage": "5%"}, "banker-tie-percentage at crown-melbourne-v29;"),
-        ("", {"none": "5%"}, "none at crown-melbourne-v29; want what the sign of one variant show"),
+        (
+            "crown",
+            {"banker-tie-percentage": "5%"},
+            "There is no percentage 'banker-tie-percentage' of crown-melbourne-v29.",
+        ),
+        ("", {"none": "5%"}, "crown-melbourne-v29 shows none on no sign. It must be what the sign"),
         ("", {"banker-tie-percentage": "50%"}, "crown-melbourne-v29: 50% is stated for "),
     ],
 )

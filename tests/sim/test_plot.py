@@ -97,7 +97,7 @@ def test_pictures_are_files_of_their_kind(tmp_path: Path, kind: str, suffix: str
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_other_names_and_places_are_refused_in_one_sentence(tmp_path: Path, kind: str) -> None:
-    with pytest.raises(PlotError, match=r"\A'x.gif' is no name of a picture; want it to end in"):
+    with pytest.raises(PlotError, match=r"\A'x.gif' is not the name of a picture. It must end in"):
         KINDS[kind]("x.gif")
     with pytest.raises(PlotError, match=r"\Acannot write .*No such file or directory\Z"):
         KINDS[kind](str(tmp_path / "none" / "x.png"))
@@ -196,11 +196,11 @@ def test_some_wagers_are_each_once_in_their_first_option() -> None:
 @pytest.mark.parametrize(
     ("draw", "says"),
     [
-        (lambda: plot.convergence(followed(SHOE)[1], (), "x.png"), "no wager has a price"),
-        (lambda: plot.convergence(Course(), priced("tie"), "x.png"), "no coup was counted"),
+        (lambda: plot.convergence(followed(SHOE)[1], (), "x.png"), "No wager has a price"),
+        (lambda: plot.convergence(Course(), priced("tie"), "x.png"), "No coup was counted"),
         (
             lambda: plot.convergence(followed(SHOE)[1], priced("tie") * 10, "x.png"),
-            "10 wagers in one picture; want 9 at most",
+            "There are 10 wagers for one picture. There may be at most 9.",
         ),
         (
             lambda: plot_sessions.sessions(Sessions(*_nobody()), "x.png"),

@@ -111,9 +111,15 @@ def test_a_stop_leaves_no_worker_behind() -> None:
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda: simulate(RULES, SHOE, 0), "coups 0; want 1 to 1000000000000000"),
-        (lambda: simulate(RULES, SHOE, 1, seed=-1), "seed -1; want 0 to 18446744073709551615"),
-        (lambda: ProcessCrew(0), "workers 0; want 1 to 1024"),
+        (
+            lambda: simulate(RULES, SHOE, 0),
+            "The number of coups is 0. It must be 1 to 1000000000000000.",
+        ),
+        (
+            lambda: simulate(RULES, SHOE, 1, seed=-1),
+            "The seed is -1. It must be 0 to 18446744073709551615.",
+        ),
+        (lambda: ProcessCrew(0), "The number of workers is 0. It must be 1 to 1024."),
     ],
 )
 def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:

@@ -182,10 +182,10 @@ def _without_compiling(own: OwnStrategy) -> Any:
         ),
         (
             "def f(table, seen): pass",
-            "strategy 'f' takes (table, seen); want (table, seen, memory)",
+            "The strategy 'f' takes (table, seen). It must take (table, seen, memory).",
         ),
-        ("def g(table, seen, memory): pass", "no function 'f' in '{}'; want g"),
-        ("f = 3", "no function 'f' in '{}'; want one"),
+        ("def g(table, seen, memory): pass", "There is no function 'f' of '{}'. It must be g."),
+        ("f = 3", "There is no function 'f' of '{}'. There are none here."),
     ],
 )
 def test_a_file_that_holds_no_system_is_told(tmp_path: Path, text: str, says: str) -> None:
@@ -202,15 +202,21 @@ def test_a_file_that_is_not_there_and_one_of_two_functions(tmp_path: Path) -> No
     with pytest.raises(StrategyError, match=r"cannot read strategy .*: No such file or directory"):
         read_own(f"{path}:f")
     path.write_text("def f(a, b, c): pass\ndef g(a, b, c): pass\n")
-    with pytest.raises(StrategyError, match=r"has 2 functions; want .*own.py:name"):
+    with pytest.raises(
+        StrategyError, match=r"has 2 functions. Name one of them, as in .*own.py:name"
+    ):
         read_own(str(path))
     path.write_text("from math import sqrt\nname = 3\n")
-    with pytest.raises(StrategyError, match=r"\Ano function in .*own.py'; want def NAME\(table, "):
+    with pytest.raises(
+        StrategyError, match=r"\AThere is no function in .*own.py'. It must have def NAME\(table, "
+    ):
         read_own(str(path))
 
 
 def test_no_function_at_all_is_told() -> None:
-    with pytest.raises(StrategyError, match="3 is no function; want one to be played"):
+    with pytest.raises(
+        StrategyError, match=r"3 is not a function. It must be one that can be played."
+    ):
         given(3)  # pyright: ignore[reportArgumentType]
 
 
@@ -219,6 +225,6 @@ def test_others_cannot_play_a_function_that_they_cannot_import() -> None:
         return 0, 500
 
     session = Session(Cents(10**5), Cents(500), Cents(500), Cents(500), coups=5)
-    with pytest.raises(StrategyError, match="other processes cannot import; want it in a file"):
+    with pytest.raises(StrategyError, match=r"other processes cannot import. It must be in a file"):
         play_sessions(job_of(HANDS, SHOE, session, given(here), sessions=5), crew=ProcessCrew(2))
     strategy.see_sent(given(by_base))

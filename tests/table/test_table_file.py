@@ -171,14 +171,16 @@ def test_a_file_without_more_than_a_book_has_the_usual_pace_and_duties() -> None
 def test_a_book_that_is_a_folder_is_looked_for_from_the_file() -> None:
     folder = ROOT / "docs" / "examples"
     assert read_table('book = "harbour-club"', folder=folder).rules.book.key == "harbour-club"
-    with pytest.raises(TableFileError, match=r"^table.toml:1: 'harbour-club' is not a book; want"):
+    with pytest.raises(
+        TableFileError, match=r"^table.toml:1: There is no book 'harbour-club'. It must be one of"
+    ):
         read_table('book = "harbour-club"')
 
 
 def test_a_book_with_a_fault_is_told_at_its_line(tmp_path: Path) -> None:
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "book.toml").write_text("title =", "utf-8")
-    with pytest.raises(TableFileError, match=r"^table.toml:2: club: book.toml is no TOML"):
+    with pytest.raises(TableFileError, match=r"^table.toml:2: club: book.toml is not TOML"):
         read_table('\nbook = "club"', folder=tmp_path)
 
 

@@ -67,7 +67,9 @@ class Card(str):
         rank = _RANKS.get(text[:-1].upper())
         suit = _SUITS.get(text[-1:].lower())
         if rank is None or suit is None:
-            raise ValueError(f"{text!r} is not a card; want a rank and a suit such as 8♠, 8s or Td")
+            raise ValueError(
+                f"{text!r} is not a card. It must be a rank and a suit such as 8♠, 8s or Td."
+            )
         return cls(rank, suit)
 
     @property
@@ -102,5 +104,5 @@ DECKS_MIN, DECKS_MAX = 1, 10
 def decks(count: int) -> tuple[Card, ...]:
     """Whole decks, 1 to 10 of them, one after the other."""
     if not DECKS_MIN <= count <= DECKS_MAX:
-        raise ValueError(f"{count} decks; want {DECKS_MIN} to {DECKS_MAX}")
+        raise ValueError(f"There are {count} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
     return deck() * count

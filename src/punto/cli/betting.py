@@ -14,9 +14,8 @@ from punto.money import NOTHING, Cents, cents, dollars
 
 if TYPE_CHECKING:
     from punto.cli.simulation import Where
-    from punto.sim.bets.builtin import System
+    from punto.sim.bets.builtin import AskedSystem
     from punto.sim.bets.session import Session
-    from punto.sim.bets.strategy import OwnStrategy
     from punto.sim.dealing import Dealing
 
 STAKE, HIGHEST, DEEP = "10", 50, 100
@@ -54,7 +53,9 @@ class Betting:
         for each in fields(self):
             if not self.strategy and getattr(self, each.name):
                 name = {"minimum": "min", "maximum": "max"}.get(each.name, each.name)
-                raise InputError(f"--{name.replace('_', '-')} without --strategy; want both")
+                raise InputError(
+                    f"--{name.replace('_', '-')} was given without --strategy. Give both."
+                )
 
     def at(self, where: Where) -> Betting:
         """The same with limits, chips and rounding of the table file, where nothing was typed."""
@@ -77,7 +78,7 @@ class Betting:
 
         base = _amount(self.stake, cents(STAKE))
         if not base:
-            raise InputError(f"--stake {self.stake}; want more than nothing")
+            raise InputError(f"--stake is {self.stake}. It must be more than nothing.")
         pay_up = typed.pay_up(self.pay)
         coups, shoes = self._until(dealing)
         least, most = self._limits(base)
@@ -102,32 +103,34 @@ class Betting:
             above = "--min" if self.minimum else "--stake"
             below = "--max" if self.maximum else f"{HIGHEST} of --stake"
             raise InputError(
-                f"a maximum of {dollars(most)} ({below}) is under the minimum of {dollars(least)} "
-                f"({above}); want it no less"
+                f"The maximum is {dollars(most)} ({below}), and the minimum is {dollars(least)} "
+                f"({above}). The maximum must not be less."
             )
         return least, most
 
     def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
         """When a session is over, in coups and in shoes."""
-        coups = _number(self.length, "coups in a session (--length)", LENGTH_MAX)
-        shoes = _number(self.shoes, "shoes in a session (--shoes)", SHOES_MAX)
+        coups = _number(self.length, "number of coups in a session (--length)", LENGTH_MAX)
+        shoes = _number(self.shoes, "number of shoes in a session (--shoes)", SHOES_MAX)
         if coups is None and shoes is None:
             return (COUPS_OF_MACHINE, None) if dealing.continuous else (None, 1)
         return coups, shoes
 
     @property
     def coups_per_hour(self) -> int:
-        return typed.number(self.per_hour or PER_HOUR, "coups in an hour", 1, PER_HOUR_MAX)
+        return typed.number(
+            self.per_hour or PER_HOUR, "number of coups in an hour", 1, PER_HOUR_MAX
+        )
 
     def amount(self, coups: str) -> tuple[int | None, int | None]:
         """How many sessions, or how many coups in all."""
         if coups and self.sessions:
-            raise InputError("--sessions and --coups together; want one of the two")
+            raise InputError("--sessions and --coups were given together. Give one of them.")
         if coups:
-            return None, typed.number(coups, "coups", 1, COUPS_MAX)
-        return typed.number(self.sessions or SESSIONS, "sessions", 1, SESSIONS_MAX), None
+            return None, typed.number(coups, "number of coups", 1, COUPS_MAX)
+        return typed.number(self.sessions or SESSIONS, "number of sessions", 1, SESSIONS_MAX), None
 
-    def system(self, name: str) -> System | OwnStrategy:
+    def system(self, name: str) -> AskedSystem:
         """The system of this name, before it is known what it is played on."""
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError

@@ -18,7 +18,7 @@ def books(
 ) -> int:
     found, alone = find_books(book), len(book) == 1
     if variant and not alone:
-        raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
+        raise InputError(f"--variant {variant!r} is a variant of one book. Name one BOOK with it.")
     parts = tuple(SECTIONS) if alone else PARTS
     for name in only or ():
         if name not in parts:

@@ -36,15 +36,15 @@ def clauses(
     if not clause:
         return _list(books, chosen, full=full, as_json=json)
     if state or kind or area:
-        raise InputError(f"{clause!r} is one clause; want it without --state, --kind and --area")
+        raise InputError(f"{clause!r} is one clause. Leave --state, --kind and --area out.")
     return _one(books[0], clause, as_json=json)
 
 
 def _books(book: str, *, every: bool) -> Sequence[Book]:
     if every and book:
-        raise InputError(f"{book!r} was named together with --all; want one of the two")
+        raise InputError(f"{book!r} was named together with --all. Give one of them.")
     if not every and not book:
-        raise InputError(f"no book was named; want one of {', '.join(keys())}, or --all")
+        raise InputError(f"No book was named. It must be one of {', '.join(keys())}, or --all.")
     return find_books(() if every else (book,))
 
 

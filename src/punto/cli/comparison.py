@@ -17,10 +17,12 @@ def compare(runs: Sequence[SessionRun]) -> int:
     """Play one system after the other, and show what came of them; Ctrl-C ends it with those."""
     first = runs[0]
     if first.files.plot or first.files.export:
-        raise InputError("--plot or --export with several strategies; want one --strategy with it")
+        raise InputError(
+            "--plot or --export was given with several strategies. Name one --strategy with it."
+        )
     names = [run.strategy.name for run in runs]
     if twice := next((name for name in names if names.count(name) > 1), ""):
-        raise InputError(f"the strategy {twice!r} was named twice; want each once")
+        raise InputError(f"The strategy {twice!r} was named twice. Name each once.")
     done: list[tuple[Sessions, Clock]] = []
     for run in runs:
         played = run.played()

@@ -53,13 +53,16 @@ class DealingOptions:
         """How it is dealt there."""
         table, back = self.table(rules, variant), self.cutting_card
         last = _listed(Last, self.last, "last coup")
-        from_back = number(back, "cards from the back", 0, _CARDS_MAX) if back else None
+        from_back = number(back, "number of cards from the back", 0, _CARDS_MAX) if back else None
         with refusing(ValueError):
             found = dealing_of(table, Wish(burn=self._burn, from_back=from_back, first=last))
         if isinstance(found, Refused | NotStated):
             raise InputError(refused(rules, found))
         if self.continuous and self.burn:
-            raise InputError("--burn with --continuous; want one, since a machine burns nothing")
+            raise InputError(
+                "--burn and --continuous were given together. "
+                "Give one of them, since a machine burns nothing."
+            )
         return found
 
 
@@ -76,7 +79,7 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
         if each.machine is ShufflingMachine.CONTINUOUS:
             return each.key
     named = ", ".join(each.title for each in arrangements)
-    raise InputError(f"{rules.key} has no continuous shuffler; want {named}")
+    raise InputError(f"{rules.key} has no continuous shuffler. It must be {named}.")
 
 
 def refused(rules: Rulebook, no: Refused | NotStated) -> str:

@@ -18,7 +18,7 @@ HOST, PORT = "127.0.0.1", 8711
 def docs(*, port: str = "") -> int:
     if not (SITE / FIRST).is_file():
         raise InputError(ABSENT)
-    with server(typed.number(port, "is the port", 0, 65535) if port else None) as made:
+    with server(typed.number(port, "port", 0, 65535) if port else None) as made:
         print(f"The documentation is at http://{HOST}:{made.server_port}/  Ctrl-C ends it.")
         sys.stdout.flush()
         try:
@@ -35,7 +35,9 @@ def server(port: int | None) -> ThreadingHTTPServer:
             return ThreadingHTTPServer((HOST, port), SiteHandler)
         except OSError as problem:
             why = problem.strerror or problem
-            raise InputError(f"port {port} cannot be used: {why}; want a free port") from None
+            raise InputError(
+                f"The port {port} cannot be used: {why}. It must be a free port."
+            ) from None
     try:
         return ThreadingHTTPServer((HOST, PORT), SiteHandler)
     except OSError:

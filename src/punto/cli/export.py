@@ -27,13 +27,13 @@ def export(
     source = Path(data) if data else default_folder()
     file, folder = source if source.is_file() else source / "floor.db", Path(to)
     if form not in ("", *FORMS):
-        raise InputError(f"--form is {form!r}; want one of {', '.join(FORMS)}")
+        raise InputError(f"--form is {form!r}. It must be one of {', '.join(FORMS)}.")
     if form == "parquet" and find_spec("polars") is None:
         raise InputError(
             "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
         )
     if not file.is_file():
-        raise InputError(f"there is no floor in {source}")
+        raise InputError(f"There is no floor in {source}")
     wanted = (form,) if form else FORMS if find_spec("polars") else FORMS[:1]
     folder.mkdir(parents=True, exist_ok=True)
     with refusing(StoreError):

@@ -17,14 +17,12 @@ def refusing(*kinds: type[Exception]) -> Generator[None]:
         raise InputError(str(problem)) from None
 
 
-def unknown(what: str, got: str, known: Iterable[str], want: str = "") -> InputError:
+def unknown(what: str, got: str, known: Iterable[str], other: str = "") -> InputError:
     """A value that is none of the known ones, with the nearest of them if one is near.
 
     >>> print(unknown("state", "provd", ["proved", "stated"]))
-    'provd' is no state (did you mean 'proved'?); want one of proved, stated
+    There is no state 'provd' (did you mean 'proved'?). It must be one of proved, stated.
     """
-    from punto.errors import hint, nearest
+    from punto.errors import no_such
 
-    names = list(known)
-    wish = want or f"one of {', '.join(names)}"
-    return InputError(f"{got!r} is no {what}{hint(nearest(got, names))}; want {wish}")
+    return InputError(no_such(what, got, known, other))

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from punto.cli.fault import InputError, refusing, unknown
 from punto.errors import hint, nearest
-from punto.rules.books import book, is_book, keys
+from punto.rules.books import A_FOLDER, book, is_book, keys
 from punto.rules.check import RulebookError
 from punto.rules.clause import Clause
 from punto.rules.load import Book
@@ -20,11 +20,12 @@ def find_book(name: str) -> Book:
     """A book by its key, or by the path of its folder."""
     if name not in keys():
         if not is_book(Path(name)):
-            want = f"one of {', '.join(keys())}, or the path of a folder with a book.toml"
-            raise unknown("book", name, keys(), want)
+            raise unknown("book", name, keys(), A_FOLDER)
         key = Path(name).resolve().name
         if key.split() != [key]:
-            raise InputError(f"{key!r} is no key of a book; want a folder whose name has no space")
+            raise InputError(
+                f"{key!r} is not the key of a book. It must be a folder whose name has no space."
+            )
     with refusing(RulebookError):
         return book(name)
 
@@ -34,7 +35,7 @@ def find_books(names: Sequence[str]) -> list[Book]:
     books = [find_book(name) for name in names or keys()]
     found = [each.key for each in books]
     if twice := next((key for key in found if found.count(key) > 1), ""):
-        raise InputError(f"{twice!r} is the key of two of these books; want each key once")
+        raise InputError(f"{twice!r} is the key of two of these books. Name each key once.")
     return books
 
 
@@ -61,5 +62,5 @@ def find_clause(of: Book, number: str) -> Clause:
     ids = [each.number for each in of.index.entries]
     below = [each for each in ids if each.lower().startswith(clause.number.lower())]
     near = below[:3] or nearest(clause.number, ids, 3)
-    listed = f"an id that `punto clauses {of.key}` lists"
-    raise InputError(f"{clause.number!r} is no clause of {of.key}{hint(near)}; want {listed}")
+    listed = f"`punto clauses {of.key}` lists them all."
+    raise InputError(f"There is no clause {clause.number!r} of {of.key}{hint(near)}. {listed}")

@@ -73,7 +73,9 @@ class FloorSeat:
             return tables[int(said) - 1]["id"]
         if said in [each["id"] for each in tables]:
             return said
-        raise InputError(f"{said[:40]!r} is not a table of this floor; want its number or its name")
+        raise InputError(
+            f"{said[:40]!r} is not a table of this floor. It must be the number or the name of one."
+        )
 
     def _sit(self, view: dict[str, Any]) -> None:
         """The first seat that is free."""
@@ -83,7 +85,7 @@ class FloorSeat:
                 self._seat = seat
                 self._say(f"You have seat {seat}.")
                 return
-        raise InputError("no seat is free at this table; want another")
+        raise InputError("No seat is free at this table. Choose another.")
 
     def _line(self, said: str) -> bool:
         """One line; whether the person stays."""

@@ -24,7 +24,9 @@ class FloorVisit:
 
     def __init__(self, address: str) -> None:
         if not address.startswith(("http://", "https://")):
-            raise InputError(f"--at {address!r}; want an address such as http://127.0.0.1:8710")
+            raise InputError(
+                f"--at is {address!r}. It must be an address such as http://127.0.0.1:8710."
+            )
         if find_spec("websockets") is None:
             raise InputError("a seat at a floor needs websockets: pip install 'punto[serve]'")
         self.address = address.rstrip("/")

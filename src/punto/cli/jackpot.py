@@ -11,5 +11,5 @@ def jackpot(book: BookName = "", /, *, lines: LineOptions = NO_LOG) -> int:
     if lines.done(JACKPOT, book):
         return 0
     if not book:
-        raise InputError("no book was named; want BOOK, --resume or --schema")
+        raise InputError("No book was named. It must be BOOK, --resume or --schema.")
     return lines.begin(JACKPOT, book)

@@ -50,7 +50,7 @@ class LineOptions:
         elif self.resume:
             if self.log or self.keep_refusals or any(named):
                 rules = "--resume goes on with the rules of its log"
-                raise InputError(f"{rules}; leave everything else out")
+                raise InputError(f"{rules}. Leave everything else out.")
             converse(machine, None, resume=self.resume)
         return bool(self.schema or self.resume)
 
@@ -98,7 +98,9 @@ def _created(name: str) -> BinaryIO:
     try:
         file = Path(name).open("xb")  # noqa: SIM115 (it stays open)
     except FileExistsError:
-        raise InputError(f"{name} exists already; want a new file, or --resume {name}") from None
+        raise InputError(
+            f"{name} exists already. It must be a new file, or --resume {name}."
+        ) from None
     except OSError as problem:
         raise InputError(f"cannot write {name}: {problem.strerror}") from None
     _lock(file, name)

@@ -63,17 +63,17 @@ def odds(
 ) -> int:
     form = OutputForm(csv=csv, json=json)
     if effects and along:
-        raise InputError("--effects and --along together; want one of the two")
+        raise InputError("--effects and --along were given together. Give one of them.")
     if (effects or along) and (known or stake):
         what = "--effects" if effects else "--along"
-        raise InputError(f"{what} with --known or --stake; want neither with it")
+        raise InputError(f"{what} was given with --known or --stake. Leave those out.")
     if not jackpot and (meter or prize or others):
-        raise InputError("--meter, --prize or --others without --jackpot; want it with them")
+        raise InputError("--meter, --prize or --others was given without --jackpot. Give both.")
     file = find_rules(
         table, book=book, variant=variant, decks=decks, percent=percent, any_decks=any_decks
     )
     if variant and len(book) != 1:
-        raise InputError(f"--variant {variant!r} is a variant of one book; want one BOOK with it")
+        raise InputError(f"--variant {variant!r} is a variant of one book. Name one BOOK with it.")
     books = [file.book] if file else [each.rules for each in find_books(book)]
     percentages = typed.percentages(percent or (), books)
     if file and stake:
@@ -165,10 +165,14 @@ def _along(
     questions: Sequence[engine.OddsQuestion], form: OutputForm, file: str, picture: str
 ) -> None:
     if len(questions) != 1:
-        raise InputError("--along with several books; want one BOOK, by which the shoe was dealt")
+        raise InputError(
+            "--along was given with several books. Name one BOOK, by which the shoe was dealt."
+        )
     record = typed.read(engine.parse_record, typed.text(file))
     if all(each.burned for each in record):
-        raise InputError(f"no coup in {file!r}; want the cards of a shoe in order")
+        raise InputError(
+            f"There is no coup in {file!r}. It must have the cards of a shoe in order."
+        )
     with waiting("counting"):
         found = engine.moments(questions[0], record)
     if picture:

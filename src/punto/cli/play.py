@@ -52,13 +52,13 @@ def play(
     if at:
         return _at_floor(at, book, member, balance, variant=variant, method=method, decks=decks)
     if member:
-        raise InputError(f"--member {member!r} is somebody of a floor; want --at with it")
+        raise InputError(f"--member {member!r} is somebody of a floor. Give --at with it.")
     money, least = typed.read(cents, balance), cents(_LEAST)
     if money < least:
-        raise InputError(f"--balance {balance}; want {dollars(least)} or more")
+        raise InputError(f"--balance is {balance}. It must be {dollars(least)} or more.")
     for option, said in (("variant", variant), ("method", method)):
         if said and not book:
-            raise InputError(f"--{option} {said!r} is a {option} of one book; want BOOK with it")
+            raise InputError(f"--{option} {said!r} is a {option} of one book. Name BOOK with it.")
     named = _named(book, variant, method, decks) if book else None
     screen, keyboard = Screen(), Keyboard()
     seat: Seat | None = None
@@ -85,7 +85,9 @@ def _at_floor(at: str, table: str, member: str, balance: str, **options: str) ->
 
     for option, said in options.items():
         if said:
-            raise InputError(f"--{option} {said!r} with --at; want it in the floor's own file")
+            raise InputError(
+                f"--{option} {said!r} was given with --at. It must stand in the floor's own file."
+            )
     visit = FloorVisit(at)
     keyboard, screen = Keyboard(), Screen()
     visit.come_in(member, keyboard.ask_secret if member else None)
@@ -111,7 +113,7 @@ def _see_duties(name: str, file: TableFile) -> None:
     for each in fields(file.duties):
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"
-            raise InputError(f"{why}; want automatic or person")
+            raise InputError(f"{why}. It must be automatic or person.")
 
 
 def _choose(screen: Screen, keyboard: Keyboard) -> Book:

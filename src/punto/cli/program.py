@@ -80,7 +80,9 @@ def call_app(app: App, words: list[str], program: str) -> int:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
         shown = " ".join(map(repr, problem.unused_tokens or []))
-        raise InputError(f"{shown} is too much for {program}; want what its --help has") from None
+        raise InputError(
+            f"{shown} is too much for {program}. Its --help shows what it takes."
+        ) from None
     except CycloptsError as problem:
         raise InputError(str(problem)) from None
     except ValueError as problem:
@@ -113,7 +115,7 @@ def _see_empty(words: list[str]) -> None:
     for before, word in zip(["", *words], words, strict=False):
         name, equals, value = (word if word else f"{before}=").partition("=")
         if name.startswith("--") and equals and not value:
-            raise InputError(f"{name} is empty; want a value, or leave it out")
+            raise InputError(f"{name} is empty. Give it a value, or leave it out.")
 
 
 def _tell(name: str, problem: object) -> None:

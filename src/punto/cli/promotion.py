@@ -33,7 +33,7 @@ def promotion(
     if book == CHECK:
         return _check(file, book_for(PROMOTION, by), prescribed, json=json)
     if not book or file or prescribed:
-        raise InputError("want BOOK alone, check with a FILE, --resume or --schema")
+        raise InputError("Give BOOK alone, check with a FILE, --resume or --schema.")
     return lines.begin(PROMOTION, book)
 
 
@@ -49,7 +49,7 @@ def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: boo
 def read_conditions(file: str) -> Conditions:
     """The conditions in a file; one sentence where there are none."""
     if not file:
-        raise InputError("no file was named; want check FILE")
+        raise InputError("No file was named. Write check FILE.")
     decode = msgspec.json.decode if file.endswith(".json") else msgspec.toml.decode
     try:
         return decode(Path(file).read_bytes(), type=Conditions)

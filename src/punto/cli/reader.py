@@ -37,7 +37,9 @@ def reader(
     from punto.reader.outbox import Outbox
 
     if not to.startswith(("http://", "https://")):
-        raise InputError(f"{to!r} is not the address of a reader; want http://HOST/readers/NAME")
+        raise InputError(
+            f"{to!r} is not the address of a reader. It must be http://HOST/readers/NAME."
+        )
     try:
         token = token_file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as problem:
@@ -75,7 +77,7 @@ def _opened(source: str, baud: int, seed: int | None) -> tuple[Receive, Callable
 def _tcp(place: str) -> tuple[Receive, Callable[[], None]]:
     host, _, port = place.rpartition(":")
     if not port.isdecimal() or not host:
-        raise InputError(f"'tcp://{place}' is not an address; want tcp://HOST:PORT")
+        raise InputError(f"'tcp://{place}' is not an address. It must be tcp://HOST:PORT.")
     try:
         line = socket.create_connection((host, int(port)), timeout=_WAIT_SECONDS)
     except OSError as problem:

@@ -31,9 +31,9 @@ def replay(
     json: bool = False,
 ) -> int:
     if not log:
-        raise InputError("no log was named; want punto replay LOG")
+        raise InputError("No log was named. Write punto replay LOG.")
     if at is not None and at < 0:
-        raise InputError(f"--at is {at}; want 0 or more entries")
+        raise InputError(f"--at is {at}. It must be 0 or more entries.")
     if book:
         find_book(book)
     data = read_log(log)

@@ -28,7 +28,7 @@ def restore(
     folder = Path(data) if data else default_folder()
     place, own_key = folder / "floor.db", folder / "key"
     if place.exists():
-        raise InputError(f"there is a floor in {folder} already; want another folder")
+        raise InputError(f"There is a floor in {folder} already. It must be another folder.")
     sealed = Path(key) if key else own_key
     if not sealed.is_file():
         raise InputError(

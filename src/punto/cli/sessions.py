@@ -16,7 +16,7 @@ from punto.cli.simulation import Where, code_of, stopped_at_once, tell_stopped, 
 from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
 from punto.sim.bets import play
-from punto.sim.bets.builtin import System
+from punto.sim.bets.builtin import AskedSystem
 from punto.sim.bets.loop import loop_of
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
@@ -48,7 +48,9 @@ class SessionRun:
     def run(self) -> int:
         files = self.files
         if files.per:
-            raise InputError("--per with --strategy; want it without, as a row is a session")
+            raise InputError(
+                "--per was given with --strategy. Leave it out, as a row is a session."
+            )
         files.look(see_parquet)
         done = self.played()
         if done is None or not done[0].sessions:
@@ -134,7 +136,9 @@ def session_run(
     """The sessions of one strategy, as they were typed."""
     per_hour = betting.coups_per_hour
     if isinstance(where.dealing, ThreeDealing):
-        raise InputError("--strategy with Three Card Baccarat; want a variant of baccarat")
+        raise InputError(
+            "--strategy cannot be played at Three Card Baccarat. It must be a variant of baccarat."
+        )
     sessions, most = betting.amount(coups)
     system = betting.system(name)
     offers = _offers(where, system)
@@ -152,9 +156,9 @@ def session_run(
     )
 
 
-def _offers(where: Where, system: System | OwnStrategy) -> Sequence[Offer]:
+def _offers(where: Where, system: AskedSystem) -> Sequence[Offer]:
     """The wagers that were named, else those that the selection backs, else Banker."""
-    backs = system.backs if isinstance(system, System) else ()
+    backs = () if isinstance(system, OwnStrategy) else system.backs
     names = [_as_played(where, each) for each in where.wagers or backs or ("banker",)]
     try:
         return wagers_of(where.rules, names, where.variant, where.dealing.decks, where.percentages)
@@ -169,7 +173,7 @@ def _as_played(where: Where, name: str) -> str:
     return f"{name}:{where.table.option(family)}" if where.table and family else name
 
 
-def _strategy(where: Where, system: System | OwnStrategy, offers: Sequence[Offer]) -> Strategy:
+def _strategy(where: Where, system: AskedSystem, offers: Sequence[Offer]) -> Strategy:
     if isinstance(system, OwnStrategy):
         return system
     with refusing(StrategyError):

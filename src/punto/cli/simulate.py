@@ -52,7 +52,7 @@ def simulate(
 ) -> int:
     form = OutputForm(csv=csv, json=json)
     if not book and not table:
-        raise InputError(f"no book was named; want one of {', '.join(keys())}")
+        raise InputError(f"No book was named. It must be one of {', '.join(keys())}.")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
         with refusing(ImportError):
             from punto.cli.comparison import compare
@@ -76,7 +76,7 @@ def simulate(
             variant=file.variant.key if file else variant,
             wagers=tuple(wager or ()),
             percentages=file.choices.percentages if file else shown,
-            seed=typed.number(seed, "as a seed", 0, SEED_MAX) if seed else randbelow(SEEDS),
+            seed=typed.number(seed, "seed", 0, SEED_MAX) if seed else randbelow(SEEDS),
             crew=_crew(workers, cluster),
             table=file,
         )
@@ -87,7 +87,7 @@ def simulate(
                 for name in betting.strategy
             ]
             return runs[0].run() if len(runs) == 1 else compare(runs)
-        count = typed.number(coups or COUPS, "coups", 1, COUPS_MAX)
+        count = typed.number(coups or COUPS, "number of coups", 1, COUPS_MAX)
         return Simulation(where, count, form, files).run()
 
 
@@ -95,11 +95,11 @@ def _crew(workers: str, cluster: str) -> Crew:
     from punto.sim.workers.crew import Alone, ProcessCrew
 
     if workers and cluster:
-        raise InputError("--workers and --cluster together; want one of the two")
+        raise InputError("--workers and --cluster were given together. Give one of them.")
     if cluster:
         from punto.sim.workers.cluster import Cluster
 
         with refusing(ImportError):
             return Cluster(cluster)
-    number = typed.number(workers, "workers", 1, WORKERS_MAX) if workers else 1
+    number = typed.number(workers, "number of workers", 1, WORKERS_MAX) if workers else 1
     return Alone() if number == 1 else ProcessCrew(number)

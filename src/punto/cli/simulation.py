@@ -55,7 +55,7 @@ class Simulation:
         where, files = self.where, self.files
         offers, per = self._offers(), files.per or "coup"
         if files.per and not files.export:
-            raise InputError("--per without --export; want both")
+            raise InputError("--per was given without --export. Give both.")
 
         def look(file: str) -> None:
             see_export(where.dealing, self.coups, file, seed=where.seed, per=per, wagers=offers)

@@ -71,7 +71,7 @@ def words(offered: Sequence[Bet]) -> dict[str, str]:
 def heard(line: str, offered: Sequence[Bet], ends: Ends | None = None) -> tuple[Lay, ...] | Word:
     """What a line says; several bets are parted by commas. `ends`: what min and max mean."""
     if len(line) > LINE_MAX:
-        raise WordError(f"that line is too long; want {LINE_MAX} characters at most")
+        raise WordError(f"That line is too long. It may have at most {LINE_MAX} characters.")
     first, _, rest = line.lower().partition(" ")
     word = _SHORT.get(first, first)
     if word in words(offered) and (not rest or word in _WITH_MORE):
@@ -94,8 +94,8 @@ def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
     stake = _stake(amount, ends(bet) if ends and bet else None)
     bet, on = _meant(name, offered)
     if not on and (choices := _long(bet, offered)):
-        want = f"say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
-        raise MoreError(f"{bet} is several bets; {want}")
+        which = f"Say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
+        raise MoreError(f"{bet} is several bets. {which}")
     return Lay(bet, stake, on)
 
 
@@ -108,7 +108,7 @@ def _stake(amount: str, ends: tuple[Cents, Cents] | None) -> Cents:
     except ValueError as problem:
         raise WordError(str(problem)) from None
     if not stake:
-        raise WordError("nothing is no bet; want an amount above 0")
+        raise WordError("A bet cannot be nothing. It must be an amount above 0.")
     return stake
 
 
@@ -128,7 +128,7 @@ def _meant(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
         if not (choices := _long(bet, offered)):
             raise
     if name[-1] not in choices:
-        raise MoreError(f"{bet} has no {_short(name[-1])}; want {' or '.join(choices)}")
+        raise MoreError(f"{bet} has no {_short(name[-1])}. It must be {' or '.join(choices)}.")
     return bet, name[-1]
 
 
@@ -155,7 +155,7 @@ def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
         if isinstance(problem, MoreError):
             return problem
         near = hint(nearest(said[:40], [*words(offered), *(bet.key for bet in offered)]))
-        return WordError(f"{_short(said)} is no bet and no word{near}; help lists the words")
+        return WordError(f"{_short(said)} is neither a bet nor a word{near}; help lists the words")
     choices = _long(bet, offered)
     full = f"{bet} {on or choices[0]}" if choices else bet
     return WordError(f"{f'{bet} {on}'.strip()} for how much? Say such as {full} 100")
@@ -182,7 +182,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
             tail = f" or {more} more" if more > 0 else ""
             raise MoreError(f"{_short(name)} could be {' or '.join(found[:_NAMED_MAX])}{tail}")
     near = hint(nearest(said[:40], keys))
-    raise WordError(f"{_short(name)} is no bet here{near}; bets lists them")
+    raise WordError(f"{_short(name)} is not a bet here{near}; bets lists them")
 
 
 def short_names(offered: Sequence[Bet]) -> dict[str, str]:

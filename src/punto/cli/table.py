@@ -34,7 +34,7 @@ def table(
     if lines.done(TABLE, book, *wishes, arrangement, mid_coup, cashier):
         return 0
     if not book:
-        raise InputError("no book was named; want BOOK, --resume or --schema")
+        raise InputError("No book was named. It must be BOOK, --resume or --schema.")
     if example:
         sys.stdout.write(example_of(book, variant))
         return 0
@@ -80,4 +80,4 @@ def _pair(written: str) -> tuple[str, str]:
             return player.strip(), banker.strip()
         case _:
             want = "two bets such as player-pairs,banker-pairs"
-            raise InputError(f"{written!r} is no pair; want {want}")
+            raise InputError(f"{written!r} is not a pair. It must be {want}.")

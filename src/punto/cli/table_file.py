@@ -21,7 +21,9 @@ def find_table(name: str, **options: object) -> TableFile:
     for option, value in options.items():
         if value:
             shown = "BOOK" if option == "book" else f"--{option.replace('_', '-')}"
-            raise InputError(f"{shown} with the table file {name!r}; want it in the file")
+            raise InputError(
+                f"{shown} was given with the table file {name!r}. It must stand in the file."
+            )
     with refusing(TableFileError):
         return read_table(typed.text(name), name, Path(name).parent)
 

@@ -44,7 +44,7 @@ class Talk:
 
     def not_meant(self, problem: WordError) -> None:
         text = str(problem)
-        self.felt.say(f"  {text[:1].upper()}{text[1:]}.")
+        self.felt.say(f"  {text[:1].upper()}{text[1:].removesuffix('.')}.")
 
     def layout(self) -> None:
         bets = self._at.bets

@@ -38,14 +38,16 @@ def tournament(
     match what:
         case "":
             want = "terms FILE, run FILE, BOOK, --resume or --schema"
-            raise InputError(f"nothing was named; want {want}")
+            raise InputError(f"Nothing was named. It must be {want}.")
         case "terms":
             return _terms(file)
         case "run":
             return _run(file, players, seed, json=json)
         case _:
             if file:
-                raise InputError(f"{what!r} with {file!r}; want terms or run with a file")
+                raise InputError(
+                    f"{what!r} was given with {file!r}. It must be terms or run with a file."
+                )
             return lines.begin(TOURNAMENT, what)
 
 
@@ -65,7 +67,7 @@ def _terms(file: str) -> int:
 def _run(file: str, players: int, seed: int, *, json: bool) -> int:
     rules, terms = read(file)
     if not 1 <= players <= PLAYERS_MAX:
-        raise InputError(f"--players is {players}; want 1 to {PLAYERS_MAX}")
+        raise InputError(f"--players is {players}. It must be 1 to {PLAYERS_MAX}.")
     with refusing(UnplayableError):
         done = run(rules, terms, players, Random(seed))
     if json:
@@ -78,7 +80,7 @@ def _run(file: str, players: int, seed: int, *, json: bool) -> int:
 def read(file: str) -> tuple[Rulebook, Terms]:
     """A file of terms, and the book that they are by."""
     if not file:
-        raise InputError("no file of terms was named; want one such as tournament.toml")
+        raise InputError("No file of terms was named. It must be one such as tournament.toml.")
     try:
         terms = read_terms(Path(file).read_text("utf-8"))
     except (ValueError, OSError) as problem:

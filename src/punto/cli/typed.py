@@ -24,16 +24,16 @@ _SCALED = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?[eE]\+?([0-9]{1,3})")
 def number(text: str, what: str, least: int, most: int) -> int:
     """A whole number: 1000000, 1,000,000, 1e6 or 10^6.
 
-    >>> [number(each, "coups", 1, 10**15) for each in ("2,500", "2.5e3", "10^3")]
+    >>> [number(each, "number of coups", 1, 10**15) for each in ("2,500", "2.5e3", "10^3")]
     [2500, 2500, 1000]
     """
     found = _whole(text.strip())
     if found is None:
         such = "such as 1000000, 1,000,000, 1e6 or 10^6"
         some = such if most > _FEW else f"from {least} to {most}"
-        raise InputError(f"{text!r} {what}; want a whole number {some}")
+        raise InputError(f"The {what} is {text!r}. It must be a whole number {some}.")
     if not least <= found <= most:
-        raise InputError(f"{text} {what}; want {least} to {short(most)}")
+        raise InputError(f"The {what} is {text}. It must be {least} to {short(most)}.")
     return found
 
 
@@ -69,7 +69,7 @@ def decks(text: str) -> int | None:
     if not text:
         return None
     if not _DECKS.fullmatch(text.strip()):
-        raise InputError(f"{text!r} is no number of decks; want a whole number")
+        raise InputError(f"{text!r} is not a number of decks. It must be a whole number.")
     return int(text)
 
 
@@ -78,7 +78,9 @@ def coups(text: str) -> int:
     if not text:
         return 0
     if text not in map(str, range(2, 8)):
-        raise InputError(f"{text!r} coups dealt exactly; want a whole number from 2 to 7")
+        raise InputError(
+            f"The number of coups dealt exactly is {text!r}. It must be a whole number from 2 to 7."
+        )
     return int(text)
 
 
@@ -89,8 +91,7 @@ def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str,
     for name in asked:
         if not any(name in names for names in known.values()):
             names = sorted(name for each in known.values() for name in each)
-            want = "" if names else "none, since no sign of these books shows one"
-            raise unknown("percentage of a sign", name, names, want)
+            raise unknown("percentage of a sign", name, names)
     return {
         book: {name: text for name, text in asked.items() if name in names}
         for book, names in known.items()
@@ -102,7 +103,7 @@ def named(texts: Sequence[str]) -> Mapping[str, str]:
     pairs = {text: text.partition("=") for text in texts}
     for text, (name, _, value) in pairs.items():
         if not name or not value:
-            raise InputError(f"{text!r} is no percentage of a sign; want NAME=5%")
+            raise InputError(f"{text!r} is not a percentage of a sign. It must be such as NAME=5%.")
     return {name: value for name, _, value in pairs.values()}
 
 
@@ -111,11 +112,11 @@ def stake(amount: str, chips: str, differential: str, pay: str) -> StakeInChips 
     if not amount:
         for name, text in {"chips": chips, "differential": differential, "pay": pay}.items():
             if text:
-                raise InputError(f"--{name} without --stake; want both")
+                raise InputError(f"--{name} was given without --stake. Give both.")
         return None
     whole = read(cents, amount)
     if not whole:
-        raise InputError(f"--stake {amount}; want more than nothing")
+        raise InputError(f"--stake is {amount}. It must be more than nothing.")
     return StakeInChips(
         amount=whole,
         chips=chips_of(chips),
@@ -132,14 +133,14 @@ def chips_of(text: str) -> Chips:
 def pay_up(text: str) -> bool | None:
     """Whether odd amounts are paid up, or None where nothing was typed."""
     if text not in ("", "up", "down"):
-        raise InputError(f"--pay {text!r}; want up or down")
+        raise InputError(f"--pay is {text!r}. It must be up or down.")
     return {"": None, "up": True, "down": False}[text]
 
 
 def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> JackpotPool:
     """What is on the meter of a jackpot, and who shares it; without a stake one dollar."""
     if split not in map(str, Division):
-        raise InputError(f"--split {split!r}; want {' or '.join(Division)}")
+        raise InputError(f"--split is {split!r}. It must be {' or '.join(Division)}.")
     return JackpotPool(
         meter=read(cents, meter or "0"),
         stake=stake.amount if stake else Cents(100),
@@ -153,7 +154,10 @@ def shoe(name: str) -> Composition:
     """What a file says the shoe holds."""
     found = read(parse_shoe, text(name))
     if not found.size:
-        raise InputError(f"no card in {name!r}; want a card and its number on each line, or cards")
+        raise InputError(
+            f"There is no card in {name!r}. "
+            "It must have a card and its number on each line, or cards."
+        )
     return found
 
 
@@ -162,7 +166,7 @@ def text(name: str) -> str:
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is no text"
+        why = getattr(problem, "strerror", None) or "it is not text"
         raise InputError(f"cannot read {name!r}: {why}") from None
 
 

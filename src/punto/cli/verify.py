@@ -23,9 +23,9 @@ def verify(
     json: bool = False,
 ) -> int:
     if not logs:
-        raise InputError("no log was named; want punto verify LOG...")
+        raise InputError("No log was named. Write punto verify LOG...")
     if head and len(logs) > 1:
-        raise InputError(f"--head is of one log, and {len(logs)} were named")
+        raise InputError(f"--head is of one log, and {len(logs)} were named. Name one.")
     if book:
         find_book(book)
     wrong = 0
@@ -55,7 +55,7 @@ def floor_audited(name: str, json: bool) -> bool:
 
     file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
     if not file.is_file():
-        raise InputError(f"there is no floor in {name}")
+        raise InputError(f"There is no floor in {name}")
 
     def tell(each: StreamAudit) -> None:
         if json:

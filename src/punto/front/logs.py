@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, must_be
 from punto.front.table import Table
 from punto.kernel.log import LogError, first_line, split
 from punto.kernel.machine import AnyMachine
@@ -85,5 +85,5 @@ def machine_of_log(data: bytes) -> AnyMachine:
     """The machine that a log is of; `LogError` where its first line does not say."""
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:
-        raise LogError(1, f"it is the log of a {header.kind!r}; want one of {', '.join(KINDS)}")
+        raise LogError(1, f"it is the log of a {header.kind!r}{must_be(header.kind, KINDS)}")
     return getattr(import_module(f"punto.{header.kind}.machine"), header.kind.upper())

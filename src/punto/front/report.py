@@ -12,10 +12,11 @@ from punto.front.stakes import bet_named, bets_at
 from punto.money import Cents
 from punto.odds.figures import decimal, percent
 from punto.rules.table_rules import TableRules
-from punto.sim.bets.builtin import System, system_of
+from punto.sim.bets.builtin import system_of
 from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
+from punto.sim.bets.strategy import OwnStrategy
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
 from punto.sim.reports import report, session_sheet, sheet
@@ -136,12 +137,12 @@ def played(plan: Plan, strategy: str, stake: Amount) -> Report:
     if not isinstance(strategy, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{strategy!r} is not a strategy: give its name, or file.py:name")
     system = system_of(strategy)
-    backs = system.backs if isinstance(system, System) else ()
+    backs = () if isinstance(system, OwnStrategy) else system.backs
     names = [_as_played(rules, each) for each in plan.names or backs or ("banker",)]
     shown = rules.choices.percentages
     try:
         offers = wagers_of(rules.book, names, rules.variant.key, dealing.decks, shown)
-        how = system.on(offers, dealing.decks) if isinstance(system, System) else system
+        how = system if isinstance(system, OwnStrategy) else system.on(offers, dealing.decks)
         session = _session(rules, stake_of(stake), dealing)
         job = job_of(offers, dealing, session, how, coups=plan.coups, seed=plan.seed, sessions=None)
         return Report(play_sessions(job, plan.crew), plan.seed, plan.coups)

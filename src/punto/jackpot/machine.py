@@ -17,7 +17,7 @@ def start(first: Header) -> JackpotState:
     """A jackpot that nobody has set up; `ValueError` where the book has none."""
     rules = first.rulebook_alone()
     if not rules.jackpots:
-        raise ValueError(f"{rules.key} has no jackpot; want a book that has one")
+        raise ValueError(f"{rules.key} has no jackpot. It must be a book that has one.")
     return JackpotState(rules)
 
 

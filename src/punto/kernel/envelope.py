@@ -44,7 +44,7 @@ def check_name(name: str) -> None:
     if not name:
         raise ValueError("a name is empty")
     if len(name) > NAME_MAX:
-        raise ValueError(f"a name has {len(name)} characters: want {NAME_MAX} at most")
+        raise ValueError(f"a name has {len(name)} characters; it may have at most {NAME_MAX}")
     if name != name.strip():
         raise ValueError(f"the name {name!r} begins or ends with a blank")
     if not name.isprintable():

@@ -9,18 +9,11 @@ from typing import Any, cast
 import msgspec
 from msgspec import inspect
 
+from punto.rules.type_names import EXPECTED, JSON, expected_type
+
 _PATH = re.compile(r"(?P<fault>.*?)(?: - at `\$(?P<path>[^`]*)`)?")
 _STEP = re.compile(r"\.(?P<key>[^.\[]+)|\[(?P<number>\d+|\.\.\.)\]")
 _FIELD = re.compile(r"Object (?P<how>contains unknown|missing required) field `(?P<name>[^`]*)`")
-_KINDS = {
-    "str": "a text",
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "null",
-}
 _type = cache(inspect.type_info)
 
 
@@ -63,25 +56,9 @@ def _said(fault: str, place: str, value: object, wanted: inspect.Type | None) ->
         return _wrong_field(field["how"], field["name"], at, wanted, value)
     if words := _words(wanted, value):
         return unknown(at, value, words)
-    if fault.startswith("Expected "):
-        return f"{at} is {_shown(value)}; it must be {_kind(fault.removeprefix('Expected '))}"
+    if fault.startswith(EXPECTED):
+        return f"{at} is {_shown(value)}; it must be {expected_type(fault, JSON)}"
     return f"{at} is {_shown(value)}: {fault}" if place else fault
-
-
-def _kind(expected: str) -> str:
-    """Types by their names, and the least or the most that a number may be.
-
-    >>> _kind("`int | null`, got `str`"), _kind("`int` >= 0")
-    ('a whole number or null', 'a whole number, 0 or more')
-    >>> _kind("`int` <= 9")
-    'a whole number, 9 at most'
-    """
-    names, _, more = expected.partition(", got")[0].removeprefix("`").partition("`")
-    kinds = " or ".join(_KINDS.get(each, each) for each in names.split(" | "))
-    for sign, words in ((" >= ", "or more"), (" <= ", "at most")):
-        if more.startswith(sign):
-            return f"{kinds}, {more.removeprefix(sign)} {words}"
-    return f"{kinds}{more}"
 
 
 def _wrong_field(how: str, name: str, at: str, wanted: inspect.Type | None, value: object) -> str:

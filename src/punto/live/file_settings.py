@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from punto.errors import must_be
 from punto.live.plan import HouseMoney, Registration
-from punto.table.file_section import Section, wish
+from punto.table.file_section import Section
 
 OIDC = ("oidc-issuer", "oidc-client", "oidc-secret-file", "oidc-address")
 
@@ -40,12 +41,12 @@ def one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
     """One of some words; a fault with its line for any other."""
     value = section.text(key)
     if value not in known:
-        raise section.fault(key, f"{key} is {value!r}{wish(value, known)}")
+        raise section.fault(key, f"{key} is {value!r}{must_be(value, known)}")
     return value
 
 
 def _seconds(section: Section, key: str) -> int:
     seconds = section.whole(key)
     if not seconds:
-        raise section.fault(key, f"{key} is {seconds}; want whole seconds, at least 1")
+        raise section.fault(key, f"{key} is {seconds}. It must be whole seconds, at least 1.")
     return seconds

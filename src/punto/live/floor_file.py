@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from punto.errors import no_such
 from punto.jackpot.commands import (
     CheckSystem,
     JoinTable,
@@ -36,7 +37,7 @@ from punto.rules.jackpot import Division, Jackpot
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, sentence
 from punto.rules.terms import read_terms
-from punto.table.file_section import Section, wish
+from punto.table.file_section import Section
 from punto.table.table_file import KEYS, TableFile, pace_in, parsed_toml, table_in
 from punto.tournament.commands import DraftTerms
 from punto.tournament.machine import TOURNAMENT
@@ -76,7 +77,7 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
     titles = dict[str, str]()
     tables = {key: reader.table(each, key, titles) for key, each in file.inner("tables")}
     if not tables:
-        raise file.fault("tables", "the floor has no table; want one section [tables.NAME]")
+        raise file.fault("tables", "The floor has no table. It must have a section [tables.NAME].")
     settings = dict(settings_in(file, folder or Path()))
     acts = settings.get("money", HouseMoney.PLAY) == HouseMoney.PLAY
     streams = {key: reader.jackpot(each, tables, acts=acts) for key, each in file.inner("jackpots")}
@@ -94,7 +95,7 @@ def _see_names(file: Section) -> None:
         for name in section.values:
             if not _NAME.fullmatch(name):
                 want = "small letters, digits and hyphens, at most 40"
-                raise section.fault(name, f"{name!r} is not a name here; want {want}")
+                raise section.fault(name, f"{name!r} is not a name here. It must be {want}.")
             if name in _TAKEN or name in seen:
                 who = f"one of the {seen[name]}" if name in seen else "the floor's own"
                 raise section.fault(name, f"{name!r} is the name of {who} already")
@@ -139,7 +140,7 @@ class _FloorReader:
     def _book(self, section: Section, key: str = "book") -> Rulebook:
         name = section.text(key)
         if name not in keys():
-            raise section.fault(key, f"{name!r} is not a book{wish(name, keys())}")
+            raise section.fault(key, no_such("book", name, keys()))
         return find_book(name).rules
 
     def jackpot(
@@ -150,10 +151,10 @@ class _FloorReader:
         rules, names = self._book(section), tuple(section.names("tables"))
         for name in names:
             if name not in tables:
-                raise section.fault("tables", f"{name!r} is not a table{wish(name, tuple(tables))}")
+                raise section.fault("tables", no_such("table", name, tuple(tables)))
             if not tables[name].rules.choices.jackpot:
-                want = 'want jackpot = "..." in its table file'
-                raise section.fault("tables", f"the table {name} takes part in no jackpot; {want}")
+                must = 'It must have jackpot = "..." in its table file.'
+                raise section.fault("tables", f"The table {name} takes part in no jackpot. {must}")
         first = tuple(_set_up(section, rules, names, tables, acts)) if "option" in section else ()
         return _checked(section, StreamPlan(JACKPOT, JACKPOT.header(rules), first, names, acts))
 
@@ -166,7 +167,7 @@ class _FloorReader:
         text = self._text(section, "terms")
         terms = _read(section, "terms", lambda: read_terms(text))
         if terms.book not in keys():
-            raise section.fault("terms", f"{terms.book!r} is not a book{wish(terms.book, keys())}")
+            raise section.fault("terms", no_such("book", terms.book, keys()))
         rules = find_book(terms.book).rules
         first = FirstAsk(_manager(rules), DraftTerms(terms=terms))
         return _checked(section, StreamPlan(TOURNAMENT, TOURNAMENT.header(rules), (first,)))
@@ -213,7 +214,7 @@ def _set_up(
     found = next((each for each in rules.jackpots if key in ("", each.key)), None)
     if found is None:
         known = tuple(each.key for each in rules.jackpots)
-        raise section.fault("jackpot", f"{key!r} is not a jackpot of {rules.key}{wish(key, known)}")
+        raise section.fault("jackpot", no_such(f"jackpot of {rules.key}", key, known))
     house, reader = _who(found.operating.by), _who(found.value.by)
     yield FirstAsk(house, _parameters(section, found))
     teller = _who(found.parameters.by)

@@ -189,7 +189,8 @@ def see_unchanged(kept: Sequence[StreamRow], plan: FloorPlan) -> None:
         if changed := _changed(before, wanted):
             raise HouseError(
                 f"{plan.name or 'the floor'} has another {row.kind} {row.id!r} than the one that is"
-                f" kept ({', '.join(changed)} changed); want another name for it, or the old values"
+                f" kept ({', '.join(changed)} changed). "
+                "It must have another name, or the old values."
             )
 
 

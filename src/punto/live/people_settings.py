@@ -24,7 +24,9 @@ def _oidc(chosen: Mapping[str, Chosen]) -> OidcTerms | None:
     if not given:
         return None
     if absent := [key for key in OIDC if key not in given]:
-        raise SettingError(f"{', '.join(given)} without {', '.join(absent)}: want all or none")
+        raise SettingError(
+            f"{', '.join(given)} is set without {', '.join(absent)}. All must be set, or none."
+        )
     for each in ("httpx", "joserfc"):
         if find_spec(each) is None:
             how = "pip install 'punto[oidc]'"

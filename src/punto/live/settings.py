@@ -11,7 +11,7 @@ from typing import Any
 
 from punto.live.file_settings import OIDC
 from punto.live.plan import PLAY_MONEY, UNREAD_SECONDS, HouseMoney, Registration
-from punto.money import cents
+from punto.money import Cents, cents
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
@@ -43,26 +43,33 @@ class Chosen:
 
 def _port(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or not int(text) < 65_536:
-        raise ValueError("want a port from 0 to 65535")
+        raise ValueError("a port from 0 to 65535")
     return int(text)
 
 
 def _seconds(text: str) -> int:
     if not text.isdecimal() or not text.isascii() or not int(text):
-        raise ValueError("want whole seconds, at least 1")
+        raise ValueError("whole seconds, at least 1")
     return int(text)
+
+
+def _amount(text: str) -> Cents:
+    try:
+        return cents(text)
+    except ValueError:
+        raise ValueError("dollars such as 125 or 0.50") from None
 
 
 def _flag(text: str) -> bool:
     if text not in ("true", "false"):
-        raise ValueError("want true or false")
+        raise ValueError("true or false")
     return text == "true"
 
 
 def _among(*known: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in known:
-            raise ValueError(f"want one of {', '.join(known)}")
+            raise ValueError(f"one of {', '.join(known)}")
         return text
 
     return read
@@ -75,7 +82,7 @@ SETTINGS = (
     Setting("unread-seconds", UNREAD_SECONDS, _seconds),
     Setting("register", Registration.GUESTS.value, _among(*Registration)),
     Setting("money", HouseMoney.PLAY.value, _among(*HouseMoney)),
-    Setting("play-money", PLAY_MONEY, cents),
+    Setting("play-money", PLAY_MONEY, _amount),
     Setting("second-factor-for-staff", False, _flag),
     *(Setting(each, "") for each in OIDC),
     Setting("log", "warning", _among(*LOG_LEVELS)),
@@ -116,5 +123,5 @@ def _chosen(
 def _read(setting: Setting, text: str, origin: str) -> Chosen:
     try:
         return Chosen(setting.read(text), origin)
-    except ValueError as problem:
-        raise SettingError(f"{origin} is {text!r}: {problem}") from None
+    except ValueError as wish:
+        raise SettingError(f"{origin} is {text!r}. It must be {wish}.") from None

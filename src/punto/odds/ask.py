@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TypedDict, TypeVar, Unpack
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, no_such
 from punto.money import dollars
 from punto.odds import compiled
 from punto.odds.composition import CARDS, Composition, parse_list
@@ -78,7 +78,9 @@ class OddsQuestion:
         self._see_variant()
         self._see_percentages()
         if self.shoe is not None and self.decks is not None:
-            raise OddsError(f"{self.decks} decks and a shoe of its own; want one of the two")
+            raise OddsError(
+                f"{self.decks} decks and a shoe were both named. Name only one of them."
+            )
         found = self.allowed(offers(self.rules, self.variant, self._decks, self.percentages))
         if self.table:
             found = tuple(each for each in found if plays(self.table, each))
@@ -93,9 +95,7 @@ class OddsQuestion:
         names = list(dict.fromkeys((*(each.option for each in wanted if each.option), *choices)))
         for option in self.options:
             if option not in names:
-                keys = ", ".join(names)
-                want = f"one of {keys}" if keys else "none, since they have none"
-                raise OddsError(f"{option!r} is no option of these wagers; want {want}")
+                raise OddsError(no_such("option of these wagers", option, names))
         return tuple(each for each in wanted if not self.options or each.option in self.options)
 
     @property
@@ -128,7 +128,9 @@ class OddsQuestion:
         known = {offer.wager for offer in self.offers}
         for each in self.further:
             if each.bet.key in self.wagers and each.bet.key not in known:
-                raise OddsError(f"{each.bet.key!r} is more than one coup; want a wager on one coup")
+                raise OddsError(
+                    f"{each.bet.key!r} is more than one coup. It must be a wager on one coup."
+                )
 
     def decks_of(self, offer: Offer) -> int | None:
         """The decks that a wager is priced for, where the shoe is one of decks."""
@@ -166,16 +168,16 @@ class OddsQuestion:
         known = [one.key for each in variants for one in self.rules.parameters_of(each)]
         for name in self.percentages:
             if name not in known:
-                want = " or ".join(dict.fromkeys(known)) or "no percentage"
-                raise OddsError(f"{name} at {self.rules.key}; want {want}")
+                what = f"percentage of {self.rules.key}"
+                raise OddsError(no_such(what, name, list(dict.fromkeys(known))))
 
     def _see_variant(self) -> None:
         if not self.variant:
             return
         found = self.rules.variant(self.variant)
         if found is None:
-            keys = ", ".join(each.key for each in self.rules.variants)
-            raise OddsError(f"{self.variant!r} is no variant of {self.rules.key}; want {keys}")
+            keys = [each.key for each in self.rules.variants]
+            raise OddsError(no_such(f"variant of {self.rules.key}", self.variant, keys))
         if not found.built:
             raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
 
@@ -185,8 +187,8 @@ class OddsQuestion:
         for card, count in zip(CARDS, shoe.counts, strict=True):
             if count > most and not self.any_decks:
                 raise OddsError(
-                    f"{count} of {card}; want {most} at most, since {self.rules.key} has no more"
-                    " decks, or any decks"
+                    f"There are {count} of {card}. There may be at most {most}, since "
+                    f"{self.rules.key} has no more decks.{ANY_DECKS}"
                 )
 
     def _no_wager(self, wager: str, known: Sequence[str]) -> str:
@@ -195,8 +197,10 @@ class OddsQuestion:
         where = f"{self.rules.key} {self.variant}".strip()
         if bets and bets[0].decks and self.decks not in bets[0].decks:
             most = " or ".join(map(str, bets[0].decks))
-            return f"{wager!r} with {self.decks} decks; want {most} decks, or any decks"
-        return f"{wager!r} is no wager of {where}; want one of {', '.join(known)}"
+            return (
+                f"{wager!r} is named with {self.decks} decks. It must have {most} decks.{ANY_DECKS}"
+            )
+        return no_such(f"wager of {where}", wager, known)
 
 
 ANY_DECKS = " Or ask for any decks."
@@ -204,7 +208,7 @@ ANY_DECKS = " Or ask for any decks."
 
 def without_any_decks(problem: Exception) -> str:
     """The sentence of an error where any decks cannot be asked for."""
-    return str(problem).removesuffix(", or any decks").removesuffix(ANY_DECKS)
+    return str(problem).removesuffix(ANY_DECKS)
 
 
 def answer(
@@ -212,9 +216,9 @@ def answer(
 ) -> Sheet:
     """Price every wager that is asked for."""
     if stake and stake.amount <= 0:
-        raise OddsError(f"a stake of {dollars(stake.amount)}; want more than nothing")
+        raise OddsError(f"The stake is {dollars(stake.amount)}. It must be more than nothing.")
     if stake and stake.differential < 0:
-        raise OddsError(f"a differential of {dollars(stake.differential)}; want 0 or more")
+        raise OddsError(f"The differential is {dollars(stake.differential)}. It must be 0 or more.")
 
     @cache
     def found(shoe: Composition) -> Distribution:
@@ -228,7 +232,7 @@ def answer(
         lines.append(SheetLine(priced, shoe, question.decks_of(offer)))
     lines += _further(question, known, stake, found)
     if not lines:
-        raise OddsError("nothing that was asked for can come about with these cards; want others")
+        raise OddsError("Nothing that was asked for can come about with these cards. Name others.")
     order = [each.key for each in question.rules.variants]
     lines.sort(key=lambda line: order.index(line.price.offer.variant))
     return Sheet(tuple(lines), known, stake)
@@ -252,8 +256,8 @@ def _further(
     for each in question.further:
         if stake or (known and not each.bet.window):
             if each.bet.key in question.wagers and each.table.three_card is None:
-                what = "a stake in chips" if stake else "known cards"
-                raise OddsError(f"{each.bet.key!r} with {what}; want it without")
+                what = "stakes in chips" if stake else "known cards"
+                raise OddsError(f"{each.bet.key!r} cannot be priced with {what}. Leave them out.")
             continue
         if each.table.three_card and not question.variant and (question.shoe or question.removed):
             continue  # The cards are those of the other games.

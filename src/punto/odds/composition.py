@@ -31,16 +31,21 @@ class Composition:
 
     def __post_init__(self) -> None:
         if len(self.counts) != len(CARDS):
-            raise ValueError(f"{len(self.counts)} counts; want {len(CARDS)}, one for each card")
+            raise ValueError(
+                f"There are {len(self.counts)} counts. "
+                f"There must be {len(CARDS)}, one for each card."
+            )
         for card, count in zip(CARDS, self.counts, strict=True):
             if not 0 <= count <= DECKS_MAX:
-                raise ValueError(f"{count} of {card}; want 0 to {DECKS_MAX} of each card")
+                raise ValueError(
+                    f"There are {count} of {card}. There must be 0 to {DECKS_MAX} of each card."
+                )
 
     @classmethod
     def of_decks(cls, decks: int) -> Composition:
         """Whole decks, 1 to 10 of them."""
         if not DECKS_MIN <= decks <= DECKS_MAX:
-            raise ValueError(f"{decks} decks; want {DECKS_MIN} to {DECKS_MAX}")
+            raise ValueError(f"There are {decks} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
         return cls((decks,) * len(CARDS))
 
     @classmethod
@@ -64,7 +69,9 @@ class Composition:
         gone = Counter(parse_list(cards) if isinstance(cards, str) else cards)
         for card, number in gone.items():
             if number > self[card]:
-                raise ValueError(f"{number} of {card} to take out; there are {self[card]}")
+                raise ValueError(
+                    f"{number} of {card} cannot be taken out, as there are {self[card]}."
+                )
         return Composition(tuple(self[card] - gone[card] for card in CARDS))
 
     def of_rank(self, rank: Rank) -> tuple[tuple[Card, int], ...]:
@@ -106,10 +113,12 @@ def _parse_counts(lines: Iterable[str]) -> Composition:
             case [name, number] if _NUMBER.fullmatch(number):
                 card = Card.parse(name)
                 if card in found:
-                    raise ValueError(f"{card} is counted twice; want each card once")
+                    raise ValueError(f"{card} is counted twice. It must be counted once.")
                 found[card] = int(number)
             case _:
-                raise ValueError(f"{line!r} is no count; want a card and its number such as 8s 6")
+                raise ValueError(
+                    f"{line!r} is not a count. It must be a card and its number such as 8s 6."
+                )
     return Composition.of(found)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from punto.errors import no_such
 from punto.money import NOTHING, Cents, dollars
 from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.counting import Distribution, distribution
@@ -182,11 +183,10 @@ def jackpots(
 ) -> tuple[JackpotPrice, ...]:
     """Every wager that qualifies with its share; percentages not chosen at both printed ends."""
     if pool.stake <= 0 or any(each <= 0 for each in pool.others):
-        raise OddsError("a stake of nothing; want more than nothing")
+        raise OddsError("The stake is nothing. It must be more than nothing.")
     known = {each.key: (pot, each) for pot in question.rules.jackpots for each in pot.options}
     if option not in known:
-        want = f"one of {', '.join(known)}" if known else "none, since the book has no jackpot"
-        raise OddsError(f"{option!r} is no jackpot option of {question.rules.key}; want {want}")
+        raise OddsError(no_such(f"jackpot option of {question.rules.key}", option, known))
     jackpot, asked = known[option]
     found: list[JackpotPrice] = []
     for offer in question.offers:

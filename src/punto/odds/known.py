@@ -42,7 +42,7 @@ class KnownCard:
             card = Card.parse(f"{rank.replace(ANY, 'A')}{suit.replace(ANY, 's')}")
         except ValueError:
             raise ValueError(
-                f"{text!r} is no known card; want one such as 6s, K?, ?h or ??"
+                f"{text!r} is not a known card. It must be one such as 6s, K?, ?h or ??."
             ) from None
         return cls(ANY if rank == ANY else card.rank.value, ANY if suit == ANY else card.suit.value)
 
@@ -69,7 +69,9 @@ class Known:
         match = _HANDS.fullmatch(text)
         known = cls(_hand(match["player"] or ""), _hand(match["banker"] or "")) if match else cls()
         if known == cls():
-            raise ValueError(f"{text!r} are no known cards; want such as P:6s,K? B:8d")
+            raise ValueError(
+                f"{text!r} does not name known cards. It must be such as P:6s,K? B:8d."
+            )
         return known
 
     @property
@@ -86,7 +88,7 @@ class Known:
 def _hand(text: str) -> tuple[KnownCard, ...]:
     seen = tuple(KnownCard.parse(word) for word in text.replace(",", " ").split())
     if len(seen) > _MOST:
-        raise ValueError(f"{len(seen)} cards in one hand; want {_MOST} at most")
+        raise ValueError(f"There are {len(seen)} cards in one hand. There may be at most {_MOST}.")
     return seen
 
 

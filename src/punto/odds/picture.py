@@ -31,7 +31,9 @@ class PlotError(PuntoError):
 def blank(file: str, height: float, width: float = WIDTH) -> Any:
     """An empty figure in inches, once the file may have the name and something can draw."""
     if Path(file).suffix.lower() not in SUFFIXES:
-        raise PlotError(f"{file!r} is no name of a picture; want it to end in .png, .svg or .pdf")
+        raise PlotError(
+            f"{file!r} is not the name of a picture. It must end in .png, .svg or .pdf."
+        )
     if find_spec("matplotlib") is None:
         raise PlotError(
             "a picture needs matplotlib, which is not installed: pip install 'punto[plot]'"

@@ -100,7 +100,7 @@ def moments(question: OddsQuestion, record: Iterable[Recorded]) -> tuple[Recorde
     question.see_one_coup()
     shoe, *others = {question.shoe_of(offer) for offer in question.offers}
     if others:
-        raise OddsError("the wagers have different shoes; want one variant, or a number of decks")
+        raise OddsError("The wagers have different shoes. Name one variant, or a number of decks.")
     counter = question.counter
     try:
         return tuple(along(question.rules, shoe, record, question.offers, counter))

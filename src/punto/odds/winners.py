@@ -124,6 +124,9 @@ class DealtCoups(Winners):
         if coups not in self._won:
             cards = DEEPEST * coups
             if cards > sum(self._left):
-                raise ValueError(f"{coups} coups from {sum(self._left)} cards; want {cards} cards")
+                raise ValueError(
+                    f"{coups} coups cannot be dealt from {sum(self._left)} cards. "
+                    f"They need {cards} cards."
+                )
             self._won[coups] = wins_of(coups, self._ways, self._left, fast=self._fast)
         return self._won[coups]

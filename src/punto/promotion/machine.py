@@ -17,7 +17,7 @@ def start(first: Header) -> PromotionState:
     """A promotion before its draft; `ValueError` where the book says nothing of promotions."""
     rules = first.rulebook_alone()
     if rules.promotion is None:
-        raise ValueError(f"{rules.key} says nothing of promotions; want a book that does")
+        raise ValueError(f"{rules.key} says nothing of promotions. It must be a book that does.")
     return PromotionState(rules)
 
 

@@ -34,8 +34,8 @@ ROWS_MAX = 100
 def _read(text: str) -> list[RoadResult]:
     whole = "".join(text.split())
     if rest := _MARKS.sub("", whole):
-        want = "write P, B or T for each result, with p, b and n behind it where they hold"
-        raise PuntoError(f"{rest[0]!r} in {text!r} is not a result: {want}")
+        want = "Write P, B or T for each result, with p, b and n behind it where they hold."
+        raise PuntoError(f"{rest[0]!r} in {text!r} is not a result. {want}")
     try:
         return [RoadResult.parse(each) for each in _MARKS.findall(whole)]
     except ValueError as problem:

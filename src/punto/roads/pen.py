@@ -35,7 +35,7 @@ class Pen(NamedTuple):
     def at_rest(cls, rows: int, tail: TailTurn = TailTurn.STICK) -> Pen:
         """Before the first mark."""
         if rows < 2:
-            raise ValueError(f"a road of {rows} rows; want at least 2")
+            raise ValueError(f"The road has {rows} rows. It must have at least 2.")
         return cls(tail, (-1,) * rows, rows - 1)
 
     @property

@@ -47,7 +47,9 @@ class RoadResult:
         """
         found = _TOKEN.fullmatch(text)
         if found is None:
-            raise ValueError(f"{text!r} is no result; want P, B or T, then p, b, n where they hold")
+            raise ValueError(
+                f"{text!r} is not a result. It must be P, B or T, then p, b, n where they hold."
+            )
         letter, *marks = found.groups()
         return cls(_WINNERS[letter], *map(bool, marks))
 

@@ -111,5 +111,5 @@ class Road(Generic[Mark]):
 
 def _at_least_one(columns: int | None) -> int | None:
     if columns is not None and columns < 1:
-        raise ValueError(f"{columns} columns of a road; want at least 1")
+        raise ValueError(f"The road has {columns} columns. It must have at least 1.")
     return columns

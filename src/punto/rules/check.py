@@ -30,7 +30,7 @@ _NAMES = {
 
 
 class RulebookError(PuntoError):
-    """Bad data in a book: which book, where, what stands there and what was wanted."""
+    """Bad data in a book: which book, where, what stands there and what was expected."""
 
 
 def check(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> None:
@@ -53,7 +53,7 @@ def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> I
     yield from tournament_faults(rules.tournament) if rules.tournament else ()
     for place, clause in rules.cites():
         if clause not in index:
-            yield f"{place} cites {clause.number!r}; want a clause of the index"
+            yield f"{place} cites {clause.number!r}. It must cite a clause of the index."
     yield from _discretions(rules, index)
     yield from _readings(rules, index, readings)
 
@@ -62,25 +62,31 @@ def _points(rules: Rulebook) -> Iterator[str]:
     ranks = [rank.value for rank in Rank]
     if sorted(rules.points.values) != sorted(ranks):
         found = "".join(rules.points.values)
-        yield f"points.values has the ranks {found!r}; want {''.join(ranks)!r}"
+        yield (
+            f"points.values has the ranks {found!r}. It must have each of {''.join(ranks)!r} once."
+        )
     for count, rank in enumerate(ranks, start=1):
         value = rules.points.values.get(rank, 0)
         if value % 10 != (count if count < 10 else 0):
             want = count if count < 10 else "0 or 10"
-            yield f"points.values.{rank} is {value}; want {want}"
+            yield f"points.values.{rank} is {value}. It must be {want}."
 
 
 def _draw(rules: Rulebook) -> Iterator[str]:
     draw = rules.draw
     if sorted(draw.initial) != ["B", "B", "P", "P"]:
-        yield f"draw.initial is {draw.initial!r}; want the order of four cards, such as 'PBPB'"
+        yield (
+            f"draw.initial is {draw.initial!r}. It must be the order of four cards, such as 'PBPB'."
+        )
     if len(draw.player) != 10 or not set(draw.player) <= {DRAWS, STANDS, NATURAL}:
-        yield f"draw.player is {draw.player!r}; want 10 letters, each D, S or N"
+        yield f"draw.player is {draw.player!r}. It must be 10 letters, each D, S or N."
     if len(draw.banker) != 10:
-        yield f"draw.banker has {len(draw.banker)} rows; want 10"
+        yield f"draw.banker has {len(draw.banker)} rows. It must have 10."
     for count, row in enumerate(draw.banker):
         if len(row) != len(COLUMNS) or not set(row) <= {DRAWS, STANDS}:
-            yield f"draw.banker[{count}] is {row!r}; want {len(COLUMNS)} letters, each D or S"
+            yield (
+                f"draw.banker[{count}] is {row!r}. It must be {len(COLUMNS)} letters, each D or S."
+            )
 
 
 def _keys(rules: Rulebook) -> Iterator[str]:
@@ -89,14 +95,14 @@ def _keys(rules: Rulebook) -> Iterator[str]:
         yield from _twice(name, keys)
     for name in ("variant", "arrangement"):
         if not dict(_keyed(rules))[name]:
-            yield f"{name} has no entry; want one at least"
+            yield f"{name} has no entry. It must have at least one."
     if not any(variant.built for variant in rules.variants):
-        yield "variant has none that is built; want one at least"
+        yield "variant has no entry that is built. It must have at least one."
     for variant in rules.variants:
         bets = [bet.key for bet in rules.bets_of(variant)]
         yield from _twice(f"bet of {variant.key}", bets)
         if variant.built and not variant.own_game and not {"player", "banker"} <= set(bets):
-            yield f"variant[{variant.key}] lacks a bet; want at least player and banker"
+            yield f"variant[{variant.key}] lacks a bet. It must have at least player and banker."
 
 
 def _names(rules: Rulebook) -> Iterator[str]:
@@ -106,8 +112,8 @@ def _names(rules: Rulebook) -> Iterator[str]:
     wishes = {
         "variant": f"one of {', '.join(known['variant'])}",
         "family": f"one of {', '.join(known['family'])}",
-        "version": "a version",
-        "method": "a method",
+        "version": "a version of the book",
+        "method": "a method of the book",
         "role": f"one of {roles}",
     }
     known["role"] = known["authority role"]
@@ -116,7 +122,7 @@ def _names(rules: Rulebook) -> Iterator[str]:
         named += [("policy.disputes.is", role, "role") for role in disputes.value]
     for place, value, what in named:
         if what and value and value not in known[what]:
-            yield f"{place} is {value!r}; want {wishes[what]}"
+            yield f"{place} is {value!r}. It must be {wishes[what]}."
 
 
 def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
@@ -142,7 +148,11 @@ def _numbers(rules: Rulebook) -> Iterator[str]:
     decks += [(f"arrangement[{each.key}].decks", each.decks) for each in rules.arrangements]
     decks += [(f"bet[{each.key}].decks", each.decks) for each in rules.bets]
     for place, numbers in decks:
-        yield from (f"{place} has {n}; want 1 to 10" for n in numbers if n not in DECKS)
+        yield from (
+            f"{place} has {n}. It must have numbers from 1 to 10."
+            for n in numbers
+            if n not in DECKS
+        )
     policy = rules.policy
     empty = (
         ("policy.decks.is", policy.decks and policy.decks.value),
@@ -152,22 +162,29 @@ def _numbers(rules: Rulebook) -> Iterator[str]:
         *((f"family[{each.key}].options", each.options) for each in rules.families),
         *((f"authority.discretions {d.clause.number}", d.by) for d in rules.authority.discretions),
     )
-    yield from (f"{place} is empty; want one entry or more" for place, held in empty if held == ())
+    yield from (
+        f"{place} is empty. It must have at least one entry." for place, held in empty if held == ()
+    )
     for each in rules.parameters:
         if each.minimum.share > each.maximum.share:
-            yield f"parameter[{each.key}].minimum is {each.minimum}; want {each.maximum} at most"
+            yield (
+                f"parameter[{each.key}].minimum is {each.minimum}. "
+                f"It must be at most {each.maximum}."
+            )
 
 
 def _twice(what: str, keys: Iterable[str]) -> Iterator[str]:
     yield from (
-        f"{what} {key!r} stands {n} times; want once" for key, n in Counter(keys).items() if n > 1
+        f"{what} {key!r} stands there {n} times. It must stand there once."
+        for key, n in Counter(keys).items()
+        if n > 1
     )
 
 
 def _irregularities(rules: Rulebook) -> Iterator[str]:
     for kind in Irregularity:
         if kind not in rules.irregularities:
-            yield f'irregularity.{kind} is missing; want cases or "not-stated"'
+            yield f'irregularity.{kind} is missing. It must be a list of cases or "not-stated".'
         cases = rules.irregularities.get(kind) or ()
         yield from (f"irregularity.{kind}{fault}" for fault in _cases(cases))
 
@@ -183,7 +200,10 @@ def _games(rules: Rulebook) -> Iterator[str]:
         if variant.game is not Game.THREE_CARD or not variant.built:
             continue
         if three is None:
-            yield f"variant[{variant.key}].game is '{variant.game}'; want a section three-card"
+            yield (
+                f"variant[{variant.key}].game is '{variant.game}'. "
+                "The book must have a section three-card."
+            )
         else:
             yield from _three_card(rules, three, variant)
 
@@ -191,23 +211,25 @@ def _games(rules: Rulebook) -> Iterator[str]:
 def _three_card(rules: Rulebook, three: ThreeCard, variant: Variant) -> Iterator[str]:
     bets = {bet.key for bet in rules.bets_of(variant)}
     if not rules.arrangements_of(variant):
-        yield f"variant[{variant.key}] has no arrangement that names it; want one at least"
+        yield f"variant[{variant.key}] has no arrangement that names it. It must have at least one."
     if not bets:
-        yield f"variant[{variant.key}] has no bet that names it; want one at least"
+        yield f"variant[{variant.key}] has no bet that names it. It must have at least one."
     for number, key in enumerate(three.misdeal_pays):
         if key not in bets:
-            yield f"three-card.misdeal-pays[{number}] is {key!r}; want a bet of {variant.key}"
+            yield (
+                f"three-card.misdeal-pays[{number}] is {key!r}. It must be a bet of {variant.key}."
+            )
 
 
 def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
     for number, case in enumerate(cases):
         if case.remedy in _CHOSEN and not case.choices:
-            yield f"[{number}].choices is empty; want what {case.remedy} chooses from"
+            yield f"[{number}].choices is empty. It must have what {case.remedy} chooses from."
         if exclude(case.when, case.when):
-            yield f"[{number}].when is {texts(case.when)}; want facts that can hold together"
+            yield f"[{number}].when is {texts(case.when)}. It must be facts that can hold together."
     for (first, one), (second, other) in combinations(enumerate(cases), 2):
         if not exclude(one.when, other.when):
-            yield f"[{second}].when is {texts(other.when)}; want no overlap with case {first}"
+            yield f"[{second}].when is {texts(other.when)}. It must not overlap with case {first}."
 
 
 def _field(place: str) -> str:
@@ -222,17 +244,26 @@ def _discretions(rules: Rulebook, index: Index) -> Iterator[str]:
     free = index.of_kind(ClauseKind.DISCRETION)
     for clause in free:
         if clause not in held:
-            yield f"authority.discretions lacks {clause.number!r}; want the role that holds it"
+            yield (
+                f"authority.discretions lacks {clause.number!r}. "
+                "It must name the role that holds it."
+            )
     for clause in held:
         if clause not in free:
-            yield f"authority.discretions has {clause.number!r}; want a clause of kind discretion"
+            yield (
+                f"authority.discretions has {clause.number!r}. "
+                "It must have clauses of kind discretion."
+            )
 
 
 def _readings(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> Iterator[str]:
     for reading in readings.values():
         for clause in reading.clauses:
             if clause not in index:
-                yield f"reading {reading.id} names {clause.number!r}; want a clause of the index"
+                yield (
+                    f"reading {reading.id} names {clause.number!r}. "
+                    "It must name a clause of the index."
+                )
     for place, cited in rules.readings():
         if cited not in readings:
-            yield f"{place} is {cited!r}; want a reading of readings.tsv"
+            yield f"{place} is {cited!r}. It must be a reading of readings.tsv."

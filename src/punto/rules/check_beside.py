@@ -39,15 +39,15 @@ def _names(rules: Rulebook, jackpot: Jackpot) -> Iterator[str]:
     for key in jackpot.qualifies.bets:
         for variant in (each for each in rules.variants if each.key in jackpot.variants):
             if rules.bet(variant, key) is None:
-                yield f"qualifies.bets is {key!r}; want a bet of {variant.key}"
+                yield f"qualifies.bets is {key!r}. It must be a bet of {variant.key}."
 
 
 def _each_once(place: str, keys: Sequence[str]) -> Iterator[str]:
     if not keys:
-        yield f"{place} is empty; want one entry or more"
+        yield f"{place} is empty. It must have at least one entry."
     for key, times in Counter(keys).items():
         if times > 1:
-            yield f"{place} has '{key}' {times} times; want once"
+            yield f"{place} has '{key}' {times} times. It must have it once."
 
 
 def _prizes(option: Option, possible: frozenset[Outcome]) -> Iterator[str]:
@@ -56,14 +56,16 @@ def _prizes(option: Option, possible: frozenset[Outcome]) -> Iterator[str]:
     met = [{outcome for outcome in possible if each.holds(outcome)} for each in option.prizes]
     for each, held in zip(option.prizes, met, strict=True):
         if each.minimum.share > each.maximum.share:
-            yield f"prizes[{each.key}].minimum is {each.minimum}; want {each.maximum} at most"
+            yield (
+                f"prizes[{each.key}].minimum is {each.minimum}. It must be at most {each.maximum}."
+            )
         if not held:
             said = list(map(str, each.when))
-            yield f"prizes[{each.key}].when is {said}; want conditions that some coup meets"
+            yield f"prizes[{each.key}].when is {said}. It must be conditions that some coup meets."
     for (one, first), (other, second) in combinations(zip(option.prizes, met, strict=True), 2):
         if first & second:
             said = list(map(str, other.when))
-            yield f"prizes[{other.key}].when is {said}; want no overlap with {one.key}"
+            yield f"prizes[{other.key}].when is {said}. It must not overlap with {one.key}."
 
 
 def promotion_faults(book: Promotion) -> Iterator[str]:
@@ -79,21 +81,29 @@ def promotion_faults(book: Promotion) -> Iterator[str]:
     stated = Counter(fact for each in book.required for fact in each.facts)
     for fact in StatedFact:  # Each belongs to one condition.
         if stated[fact] != 1:
-            yield f"promotion.required has the fact {fact} {stated[fact]} times; want once"
+            yield (
+                f"promotion.required has the fact {fact} {stated[fact]} times. "
+                "It must have it once."
+            )
     for each in book.required:
         if not each.words and not each.facts:
-            yield f"promotion.required[{each.key}] is empty; want words or facts"
+            yield f"promotion.required[{each.key}] is empty. It must have words or facts."
     for kind in book.kinds:
         if kind.money and (kind.no_cash or kind.details):
-            yield f"promotion.kind[{kind.key}] is money; want no no-cash and no details"
+            yield f"promotion.kind[{kind.key}] is money. It must have neither no-cash nor details."
     for number, ban in enumerate(book.bans):
         if not ban.goods:
-            yield f"promotion.ban[{number}].goods is empty; want one entry or more"
+            yield f"promotion.ban[{number}].goods is empty. It must have at least one entry."
         if bool(ban.over) != bool(ban.unit) or ban.over < 0:
             got = f"{ban.over} {ban.unit}".strip()
-            yield f"promotion.ban[{number}].over is {got}; want an amount with its unit, or neither"
+            yield (
+                f"promotion.ban[{number}].over is {got}. "
+                "It must be an amount with its unit, or neither."
+            )
     if book.prescribed and book.prescribed_clause is None:
-        yield "promotion.prescribed-clause is missing; want the clause of promotion.prescribed"
+        yield (
+            "promotion.prescribed-clause is missing. It must be the clause of promotion.prescribed."
+        )
 
 
 def tournament_faults(tournament: Tournament) -> Iterator[str]:
@@ -102,14 +112,14 @@ def tournament_faults(tournament: Tournament) -> Iterator[str]:
     for number, term in enumerate(tournament.terms):
         place = f"tournament.term[{number}]"
         if term.clause in seen:
-            yield f"{place}.clause is {term.clause.number!r}; want each item once"
+            yield f"{place}.clause is {term.clause.number!r}. Each item must stand there once."
         seen.add(term.clause)
         if not term.fields and not term.statement:
-            yield f"{place} has neither fields nor a statement; want one of them"
+            yield f"{place} has neither fields nor a statement. It must have one of them."
         for field in (*term.fields, *term.also_when.values(), *term.shown):
             if type_at(Terms, field.split(".")) is None:
-                yield f"{place}.fields has {field!r}; want a field of the terms"
+                yield f"{place}.fields has {field!r}. It must be a field of the terms."
     for number, heading in enumerate(tournament.headings):
         if heading.first not in seen:
             place = f"tournament.heading[{number}].first"
-            yield f"{place} is {heading.first.number!r}; want an item of the terms"
+            yield f"{place} is {heading.first.number!r}. It must be an item of the terms."

@@ -44,32 +44,37 @@ def _bet(rules: Rulebook, bet: Bet, game: Game, held: _Held) -> Iterator[str]:
     elif (bet.built and not bet.is_long) or bet.payoffs:
         yield from _payoffs(bet.payoffs, held.possible, held)
     if bool(bet.decks) != bool(bet.decks_clause):
-        yield f".decks is {list(bet.decks)}; want it together with decks-clause"
+        yield f".decks is {list(bet.decks)}. It must stand together with decks-clause."
 
 
 def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
     keys = {bet.key for bet in rules.bets}
-    yield from (f".needs is {key!r}; want a bet of the book" for key in needs if key not in keys)
+    yield from (
+        f".needs is {key!r}. It must be a bet of the book." for key in needs if key not in keys
+    )
 
 
 def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
     """A card follows each situation of a window, which decides every outcome that can follow."""
     assert bet.window is not None, bet.key
     if bet.payoffs:
-        yield ".payoffs stands beside a window; want payoffs in its situations only"
+        yield ".payoffs stands beside a window. Payoffs must stand only in its situations."
     situations = [(each, set(filter(each.holds, STARTS))) for each in bet.window.situations]
     for each, starts in situations:
         place = f".window.situations[{each.key}]"
         yield from (f"{place}{fault}" for fault in _needs(rules, each.needs))
         if not starts:
-            yield f"{place}.when is {texts(each.when)}; want first cards that there can be"
+            yield f"{place}.when is {texts(each.when)}. Some first cards must meet it."
         for start in starts:
             if due_at(rules.draw, *start, NO_CARD, 2) is None:
                 said = f"{start.player} to {start.banker}"
-                yield f"{place}.when holds at {said}; want a card to come after it"
+                yield f"{place}.when holds at {said}. It must hold only where a card follows."
     for (one, first), (other, second) in combinations(situations, 2):
         if first & second:
-            yield f".window.situations[{other.key}] holds beside {one.key}; want one at a time"
+            yield (
+                f".window.situations[{other.key}] holds beside {one.key}. "
+                "They must not hold together."
+            )
     for each, starts in situations:
         after = (outcomes_from(rules.draw, start) for start in starts)
         faults = _payoffs(each.payoffs, frozenset[Outcome]().union(*after), held)
@@ -98,7 +103,9 @@ def _strange(bet: Bet, game: Game) -> str:
     for number, payoff in enumerate(bet.payoffs):
         for each in payoff.when:
             if each.word.game not in (None, game):
-                return f".payoffs[{number}].when is {texts(payoff.when)}; want words of {game}"
+                return (
+                    f".payoffs[{number}].when is {texts(payoff.when)}. It must be words of {game}."
+                )
     return ""
 
 
@@ -107,9 +114,12 @@ def _options(rules: Rulebook, bet: Bet) -> Iterator[str]:
     count = len(family.options) if family else 1
     for number, payoff in enumerate(_written(bet)):
         if len(payoff.pays) not in {1, count}:
-            yield f".payoffs[{number}].pays has {len(payoff.pays)} odds; want 1 or {count}"
+            yield f".payoffs[{number}].pays has {len(payoff.pays)} odds. It must have 1 or {count}."
         if family is None and any(_OPTION in cite for cite in (payoff.clause, *payoff.also)):
-            yield f".payoffs[{number}].clause is {payoff.clause.number!r}; want it without options"
+            yield (
+                f".payoffs[{number}].clause is {payoff.clause.number!r}. "
+                "It must be without options."
+            )
 
 
 def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
@@ -119,8 +129,8 @@ def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
             for pay in payoff.pays:
                 if pay.sign and pay.sign not in shown:
                     yield (
-                        f".payoffs[{number}].pays is {str(pay)!r}; want a parameter of "
-                        f"{variant.key}: {', '.join(shown)}"
+                        f".payoffs[{number}].pays is {str(pay)!r}. It must name a parameter of "
+                        f"{variant.key}: {', '.join(shown)}."
                     )
 
 
@@ -131,21 +141,24 @@ def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held)
     for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
         said = texts(payoff.when)
         if not covered:
-            yield f".payoffs[{number}].when is {said}; want conditions that some coup meets"
+            yield f".payoffs[{number}].when is {said}. It must be conditions that some coup meets."
         elif not covered & left:
-            yield f".payoffs[{number}].when is {said}; want outcomes that no row above has taken"
+            yield (
+                f".payoffs[{number}].when is {said}. "
+                "It must meet outcomes that no row above has taken."
+            )
         left -= covered
     for (first, one), (second, other) in combinations(enumerate(rows), 2):
         if one & other and not one <= other:
             said = texts(payoffs[second].when)
             yield (
-                f".payoffs[{second}].when is {said}; want no overlap with row {first}, "
-                "or all of that row within it"
+                f".payoffs[{second}].when is {said}. It must not overlap with row {first}, "
+                "or it must hold for all of that row."
             )
     if left:
         mine, other, *_ = example = min(left)
         said = "" if isinstance(example, Outcome) else "ranking "
-        yield f".payoffs leaves {said}{mine} to {other} undecided; want every outcome"
+        yield f".payoffs leave {said}{mine} to {other} undecided. They must decide every outcome."
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:
@@ -154,16 +167,22 @@ def _combinations(rules: Rulebook) -> Iterator[str]:
         place = f"combination[{each.key}]"
         total = sum(part.share.share for part in each.parts)
         if total != 1:
-            yield f"{place}.parts come to {total * 100}%; want 100%"
+            yield f"{place}.parts come to {total * 100}%. They must come to 100%."
         for number, part in enumerate(each.parts):
             if bool(part.bet) == (part.side is not None):
-                yield f"{place}.parts[{number}] names {part.bet!r}; want a bet or a side, not both"
+                yield (
+                    f"{place}.parts[{number}] names {part.bet!r}. "
+                    "It must name a bet or a side, not both."
+                )
         named = [part.bet for part in each.parts if part.bet]
         for key in (*named, *(key for pair in each.pairs for key in pair)):
             if key not in bets:
-                yield f"{place} names {key!r}; want a bet of the book"
+                yield f"{place} names {key!r}. It must name a bet of the book."
             elif any(pay.commission or pay.sign for row in _written(bets[key]) for pay in row.pays):
-                yield f"{place} names {key!r}; want a bet without commission or share on the sign"
+                yield (
+                    f"{place} names {key!r}. "
+                    "It must name a bet without commission or share on the sign."
+                )
 
 
 def texts(words: tuple[str, ...]) -> list[str]:
@@ -173,9 +192,9 @@ def texts(words: tuple[str, ...]) -> list[str]:
 def long_faults(bet: Bet) -> Iterator[str]:
     """Every fault of a run or a tail, each from the key of the bet on."""
     if bet.is_long and bet.payoffs:
-        yield ".payoffs stand beside a run or a tail; want one of them"
+        yield ".payoffs stand beside a run or a tail. It must have only one of them."
     if bet.run and bet.tail:
-        yield ".tail stands beside a run; want one of them"
+        yield ".tail stands beside a run. It must have only one of them."
     if bet.run:
         yield from (f".run{fault}" for fault in _run(bet.run))
     if bet.tail:
@@ -185,11 +204,14 @@ def long_faults(bet: Bet) -> Iterator[str]:
 def _run(run: Run) -> Iterator[str]:
     of = [each.value for each in run.of]
     if not of or len(set(of)) < len(of):
-        yield f".of is {of}; want one result or more, each once"
+        yield f".of is {of}. It must be one result or more, each once."
     if run.nominated and Winner.TIE in run.of:
-        yield f".of is {of}; want hands only where one of them is nominated"
+        yield f".of is {of}. It must be hands only, as one of them is nominated."
     if not run.nominated and len(of) > 1:
-        yield f".nominated is missing; want the clause by which one of {of} is named for each coup"
+        yield (
+            ".nominated is missing. "
+            f"It must be the clause by which one of {of} is named for each coup."
+        )
     yield from _lengths(run.lengths)
 
 
@@ -199,17 +221,20 @@ def _tail(tail: Tail) -> Iterator[str]:
     if not lengths:
         return
     if lengths != list(range(_SHORTEST, lengths[-1] + 1)):
-        yield f".lengths are {lengths}; want every one from {_SHORTEST}"
+        yield f".lengths are {lengths}. They must be all from {_SHORTEST} on."
     shown = [each.indicator for each in tail.late.lengths]
     want = list(range(_SHORTEST + tail.late.less, lengths[-1]))
     if shown != want:
-        yield f".late.lengths are {shown}; want {want}"
+        yield f".late.lengths are {shown}. They must be {want}."
 
 
 def _lengths(lengths: Sequence[Length]) -> Iterator[str]:
     numbers = [each.length for each in lengths]
     if not numbers or numbers[0] < _SHORTEST or numbers != sorted(set(numbers)):
-        yield f".lengths are {numbers}; want them from {_SHORTEST} on, each once, in order"
+        yield f".lengths are {numbers}. They must be {_SHORTEST} or more, each once, in order."
     for number, each in enumerate(lengths):
         if each.pays.odds is None or each.pays.commission:
-            yield f".lengths[{number}].pays is {str(each.pays)!r}; want odds without commission"
+            yield (
+                f".lengths[{number}].pays is {str(each.pays)!r}. "
+                "It must be odds without commission."
+            )

@@ -52,7 +52,9 @@ def _shaped(data: object) -> object:
         case {"limits": {"personal": list(), "kept": list()}, "house": {}}:
             plain = _renamed(cast(_Plain, data), "-", "_")
         case _:
-            raise ValueError("choices: want every choice, with limits (personal, kept) and house")
+            raise ValueError(
+                "choices must have every choice, with limits (personal, kept) and house."
+            )
     limits = plain["limits"]
     for name in ("personal", "kept"):
         held = cast(list[object], limits[name])
@@ -68,7 +70,9 @@ def _by_holder(name: str, each: object) -> tuple[tuple[str, str], object]:
             return (player, bet), minimum
         case _:
             what = "limit" if name == "personal" else "minimum"
-            raise ValueError(f"choices.limits.{name} has {each!r}; want player, bet and {what}")
+            raise ValueError(
+                f"choices.limits.{name} has {each!r}. It must have player, bet and {what}."
+            )
 
 
 def _see_equal(place: str, written: object, data: object) -> None:
@@ -78,19 +82,19 @@ def _see_equal(place: str, written: object, data: object) -> None:
         for name in found:
             if name not in wanted:
                 known = ", ".join(wanted)
-                raise ValueError(f"{place}.{name} is an unknown choice; want one of {known}")
+                raise ValueError(f"{place}.{name} is an unknown choice. It must be one of {known}.")
         for name, each in wanted.items():
             if name not in found:
-                raise ValueError(f"{place}.{name} is missing; want a value")
+                raise ValueError(f"{place}.{name} is missing. It must have a value.")
             _see_equal(f"{place}.{name}", each, found[name])
     elif written != data:
-        raise ValueError(f"{place} is {data!r}; want it written as {written!r}")
+        raise ValueError(f"{place} is {data!r}. It must be written as {written!r}.")
 
 
 def _clause(wanted: type, value: object) -> Clause:
     assert wanted is Clause, wanted
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no clause; want text")
+        raise ValueError(f"{value!r} is not a clause. It must be text")
     return Clause(value)
 
 

@@ -95,7 +95,9 @@ def read_index(book: str, text: str) -> Index:
     for place, (number, area, kind, summary) in _lines("clauses.tsv", COLUMNS, text):
         if kind not in set(ClauseKind):
             wish = ", ".join(ClauseKind)
-            raise ValueError(f"clauses.tsv line {place} has kind {kind!r}; want {wish}")
+            raise ValueError(
+                f"clauses.tsv line {place} has kind {kind!r}. It must be one of {wish}."
+            )
         clause = Clause.of(book, number)
         entries[clause] = IndexEntry(clause, area, ClauseKind(kind), summary)
     return Index(entries)
@@ -120,7 +122,9 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
     lines = _lines("sections.tsv", columns, text) if text else ()
     known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
     if strangers := [each for each in index.entries if known and _begins(each) not in known]:
-        raise ValueError(f"sections.tsv has no section of {strangers[0].number!r}; want one")
+        raise ValueError(
+            f"sections.tsv has no section of {strangers[0].number!r}. It must have one."
+        )
     return {clause: known[_begins(clause)] for clause in index.entries} if known else {}
 
 
@@ -140,7 +144,9 @@ def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> 
     for place, (number, reason) in _lines(file, ("id", column), text) if text else ():
         clause = Clause.of(book, number)
         if clause not in index:
-            raise ValueError(f"{file} line {place} is {number!r}; want a clause of the index")
+            raise ValueError(
+                f"{file} line {place} is {number!r}. It must be a clause of the index."
+            )
         reasons[clause] = reason
     return reasons
 
@@ -150,7 +156,7 @@ def read_proofs(book: str, text: str) -> frozenset[Clause]:
     numbers = text.splitlines()[1:]
     for number in numbers:
         if not number or "\t" in number:
-            raise ValueError(f"proofs.tsv has {number!r}; want the id of a clause")
+            raise ValueError(f"proofs.tsv has {number!r}. It must be the id of a clause.")
     return frozenset(Clause.of(book, number) for number in numbers)
 
 
@@ -167,13 +173,19 @@ def _lines(file: str, columns: tuple[str, ...], text: str) -> Iterator[tuple[int
     """The fields of every line below the heading, with its number; no first field twice."""
     heading, *lines = text.splitlines() or [""]
     if tuple(heading.split("\t")) != columns:
-        raise ValueError(f"{file} line 1 is {heading!r}; want the columns {', '.join(columns)}")
+        raise ValueError(
+            f"{file} line 1 is {heading!r}. It must be the columns {', '.join(columns)}."
+        )
     seen: set[str] = set()
     for place, line in enumerate(lines, start=2):
         fields = tuple(line.split("\t"))
         if len(fields) != len(columns) or not all(fields):
-            raise ValueError(f"{file} line {place} is {line!r}; want {len(columns)} filled fields")
+            raise ValueError(
+                f"{file} line {place} is {line!r}. It must be {len(columns)} filled fields."
+            )
         if fields[0] in seen:
-            raise ValueError(f"{file} line {place} is {fields[0]!r} a second time")
+            raise ValueError(
+                f"{file} line {place} is {fields[0]!r} a second time. It must stand there once."
+            )
         seen.add(fields[0])
         yield place, fields

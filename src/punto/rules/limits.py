@@ -21,7 +21,10 @@ class Limit:
 
     def __post_init__(self) -> None:
         if not 0 <= self.minimum <= self.maximum or self.unit < 0:
-            raise ValueError(f"{self} is no limit; want 0 <= minimum <= maximum, unit 0 or more")
+            raise ValueError(
+                f"{self} is not a limit. "
+                "It must have 0 <= minimum <= maximum, and a unit of 0 or more."
+            )
 
     def in_step(self, stake: Cents) -> bool:
         return not self.unit or (stake - self.minimum) % self.unit == 0
@@ -49,7 +52,7 @@ class Limits:
     def __post_init__(self) -> None:
         caps = (self.area_maximum, self.differential, *self.arranged.values(), *self.kept.values())
         if any(cap is not None and cap < 0 for cap in caps):
-            raise ValueError(f"{self} has an amount under 0; want 0 or more")
+            raise ValueError(f"{self} has an amount under 0. It must be 0 or more.")
 
     def of(self, player: str, bet: str) -> Limit:
         """The limit that holds for one player on one bet."""

@@ -31,6 +31,7 @@ from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.shared import expand
 from punto.rules.three_card import Mishap
+from punto.rules.type_names import BOOK, EXPECTED, expected_type
 from punto.rules.words import Condition, Opening
 
 NOT_STATED = "not-stated"
@@ -85,7 +86,9 @@ def load_once(folder: Traversable) -> Book:
 def _read(folder: Traversable) -> Book:
     key = folder.name
     if not _KEY.fullmatch(key):
-        raise RulebookError(f"{key!r} is no key of a book; want small letters, figures and hyphens")
+        raise RulebookError(
+            f"{key!r} is not the key of a book. It must be small letters, figures and hyphens."
+        )
     try:
         raw = _toml((folder / "book.toml").read_text("utf-8"))
         index = read_index(key, (folder / "clauses.tsv").read_text("utf-8"))
@@ -105,7 +108,7 @@ def _toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        raise ValueError(f"book.toml is no TOML: {str(problem) or 'nested too deep'}") from None
+        raise ValueError(f"book.toml is not TOML: {str(problem) or 'nested too deep'}") from None
 
 
 def _text(file: Traversable) -> str:
@@ -116,7 +119,7 @@ def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
     """Turn parsed TOML into a rulebook, unchecked."""
     if "key" in raw:
         raise RulebookError(
-            f"{key}: key is {raw['key']!r}; want none: the folder's name is the key"
+            f"{key}: key is {raw['key']!r}. It must be left out: the folder's name is the key."
         )
     try:
         silent = _silences(expand(raw) | {"key": key})
@@ -180,7 +183,7 @@ def _silences(data: Any) -> Any:
 def _decode(book: str, wanted: type, value: Any) -> Any:
     """Read what the TOML has as text: clauses, conditions, odds and percentages."""
     if not isinstance(value, str):
-        raise ValueError(f"{value!r}; want text")
+        raise ValueError(f"{EXPECTED}`str`")
     if wanted is Clause:
         return Clause.of(book, value)
     assert wanted in (Condition, Opening, Pay, Percent), wanted
@@ -195,22 +198,23 @@ def _explain(raw: Any, problem: str) -> str:
     if match["key"]:
         closed = {"irregularity": Irregularity, "three-card.mishaps": Mishap}.get(place)
         wish = f"one of {', '.join(closed)}" if closed else "text"
-        return f"{place} has an unknown key: {said}; want {wish}"
+        return f"{place} has an unknown key: {said}. It must be {wish}."
     if unknown := _UNKNOWN.fullmatch(said):
         within = type_at(Rulebook, _parts(place))
         assert isinstance(within, inspect.StructType), within
         known = ", ".join(sorted(field.encode_name for field in within.fields))
-        return f"{_join(place, unknown['field'])} is an unknown key; want one of {known}"
+        return f"{_join(place, unknown['field'])} is an unknown key. It must be one of {known}."
     if missing := _MISSING.fullmatch(said):
         wish = f'a value or "{NOT_STATED}"' if place == "policy" else "a value"
-        return f"{_join(place, missing['field'])} is missing; want {wish}"
+        return f"{_join(place, missing['field'])} is missing. It must have {wish}."
     kind = type_at(Rulebook, _parts(place))
     if isinstance(kind, inspect.EnumType):
         members: list[Enum] = list(kind.cls)
         wish = ", ".join(str(member.value) for member in members)
-        return f"{place} is {_short(_value(raw, place))}; want one of {wish}"
-    wish = said.partition(", got")[0].replace("Expected", "want")
-    return f"{place} is {_short(_value(raw, place))}: {wish}"
+        return f"{place} is {_short(_value(raw, place))}. It must be one of {wish}."
+    if not said.startswith(EXPECTED):
+        return f"{place}: {said}"
+    return f"{place} is {_short(_value(raw, place))}. It must be {expected_type(said, BOOK)}."
 
 
 def _short(value: Any) -> str:

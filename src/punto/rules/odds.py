@@ -37,8 +37,8 @@ class Pay(str):
             self.commission = Percent(f"{match['percent'] or 0}%").share
         elif text not in ("lose", "stand-off"):
             raise ValueError(
-                f"{text!r} are no odds; want 8 to 1, 1 to 1 less 5%, lose, stand-off, "
-                "or stand-off and sign NAME"
+                f"{text!r} is not odds. It must be such as 8 to 1, 1 to 1 less 5%, lose, "
+                "stand-off, or stand-off and sign NAME."
             )
         return self
 
@@ -59,11 +59,11 @@ class Percent(str):
     def __new__(cls, text: str) -> Percent:
         match = _PERCENT.fullmatch(text)
         if match is None:
-            raise ValueError(f"{text!r} is no percentage; want one such as 5% or 2.5%")
+            raise ValueError(f"{text!r} is not a percentage. It must be such as 5% or 2.5%.")
         self = super().__new__(cls, text)
         self.share = Fraction(match[1]) / 100
         if self.share > 1:
-            raise ValueError(f"{text!r} is too much; want 100% at most")
+            raise ValueError(f"{text!r} is too much. It must be at most 100%.")
         return self
 
 

@@ -1,7 +1,8 @@
 """Fields that a book names once under `[shared]`, and the places that take them with `like`."""
 
-from difflib import get_close_matches
 from typing import Any, cast
+
+from punto.errors import hint, nearest
 
 LIKE = "like"
 _Fields = dict[str, Any]
@@ -20,16 +21,16 @@ def expand(raw: _Fields) -> _Fields:
     shared: dict[str, _Fields] = {}
     used: set[str] = set()
     if not isinstance(named := raw.get("shared", {}), dict):
-        raise ValueError(f"shared is {named!r}; want a table of named fields")
+        raise ValueError(f"shared is {named!r}. It must be a table of named fields.")
     for name, fields in cast(_Fields, named).items():
         if not isinstance(fields, dict):
-            raise ValueError(f"shared.{name} is {fields!r}; want a table of fields")
+            raise ValueError(f"shared.{name} is {fields!r}. It must be a table of fields.")
         shared[name] = _expanded(fields, f"shared.{name}", shared, used)
     rest = {name: value for name, value in raw.items() if name != "shared"}
     found = _expanded(rest, "", shared, used)
     for name in shared:
         if name not in used:
-            raise ValueError(f'shared.{name} is used nowhere; want it somewhere as like = "{name}"')
+            raise ValueError(f'shared.{name} is used nowhere. It must be used as like = "{name}".')
     return found
 
 
@@ -57,7 +58,6 @@ def _expanded(data: Any, place: str, shared: dict[str, _Fields], used: set[str])
 def _named(name: Any, place: str, shared: dict[str, _Fields]) -> _Fields:
     if isinstance(name, str) and name in shared:
         return shared[name]
-    near = get_close_matches(str(name), shared, n=1)
-    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    near = nearest(str(name), shared)
     wish = f"one of {', '.join(shared)}" if shared else "a name that [shared] has above"
-    raise ValueError(f"{place}.{LIKE} is {name!r}{hint}; want {wish}")
+    raise ValueError(f"{place}.{LIKE} is {name!r}{hint(near)}. It must be {wish}.")

@@ -145,15 +145,18 @@ def faults(three: ThreeCard) -> Iterator[str]:
     ranks = [rank.value for rank in Rank]
     for number, rank in enumerate(three.pictures):
         if rank not in ranks:
-            yield f".pictures[{number}] is {rank!r}; want one of {''.join(ranks)}"
+            yield f".pictures[{number}] is {rank!r}. It must be one of {''.join(ranks)}."
     plain = [line.total for line in three.ranking if not line.pictures]
     if sorted(plain) != list(range(10)):
-        yield f".ranking has the totals {sorted(plain)}; want each of 0 to 9 once, pictures aside"
+        yield (
+            f".ranking has the totals {sorted(plain)}. "
+            "It must have each of 0 to 9 once, pictures aside."
+        )
     for place, line in enumerate(three.ranking):
         if line.pictures and any(
             not each.pictures and each.total == line.total for each in three.ranking[:place]
         ):
-            yield f".ranking[{place}] stands below its total; want pictures above it"
+            yield f".ranking[{place}] stands below its total. Pictures must stand above it."
     for kind in Mishap:
         if not three.mishaps.get(kind):
-            yield f".mishaps.{kind} is missing; want one case or more"
+            yield f".mishaps.{kind} is missing. It must have at least one case."

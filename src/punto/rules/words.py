@@ -120,10 +120,12 @@ class ConditionPhrase(str, Generic[Seen]):
         name, equals, value = bare.partition("=")
         word = cls.words.get(name)
         if word is None:
-            raise ValueError(f"{text!r}; want one of {', '.join(cls.words)}")
+            raise ValueError(
+                f"{text!r} is not a condition. It must be one of {', '.join(cls.words)}."
+            )
         if bool(word.values) != bool(value) and not (word.plain and not equals):
-            wish = f"want {name}={word.values[0]}" if word.values else f"want {name} alone"
-            raise ValueError(f"{text!r}; {wish}")
+            wish = f"such as {name}={word.values[0]}" if word.values else f"{name} alone"
+            raise ValueError(f"{text!r} is not a condition. It must be {wish}.")
         self.word, self.values, self.negated = word, _values(text, word, value), bare != text
         return self
 
@@ -169,8 +171,8 @@ def _values(text: str, word: ConditionWord[Seen], value: str) -> frozenset[str]:
     first, dots, last = value.partition("..")
     last = last if dots else first
     if first not in word.values or last not in word.values:
-        raise ValueError(f"{text!r}; want a value from {', '.join(word.values)}")
+        raise ValueError(f"{text!r} has no such value. It must be from {', '.join(word.values)}.")
     start, stop = word.values.index(first), word.values.index(last)
     if stop < start:
-        raise ValueError(f"{text!r}; want the smaller value first")
+        raise ValueError(f"{text!r} has its larger value first. The smaller one must come first.")
     return frozenset(word.values[start : stop + 1])

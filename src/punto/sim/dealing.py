@@ -60,14 +60,16 @@ class Dealing(BurnedDecks):
 
     def __post_init__(self) -> None:
         if not DECKS_MIN <= self.decks <= DECKS_MAX:
-            raise ValueError(f"{self.decks} decks; want {DECKS_MIN} to {DECKS_MAX}")
+            raise ValueError(
+                f"There are {self.decks} decks. There must be {DECKS_MIN} to {DECKS_MAX}."
+            )
         if self.from_back is None:
             return
         most = self.size - self.burned_max
         if not self.behind <= self.from_back <= most:
             raise ValueError(
-                f"a cutting card {self.from_back} cards from the back of {self.size}; want "
-                f"{self.behind} to {most}, for the burn before it and the last coup behind it"
+                f"The cutting card is {self.from_back} cards from the back of {self.size}. It must "
+                f"be {self.behind} to {most}, for the burn before it and the last coup behind it."
             )
 
     @property
@@ -127,9 +129,9 @@ def dealing_of(
     moved = wish.from_back is not None or wish.first is not None
     initial, decks = table.book.draw.initial, table.choices.decks
     if table.three_card and moved:
-        raise ValueError("every coup is dealt from a shuffled deck, and no cutting card comes out")
+        raise ValueError("Every coup is dealt from a shuffled deck, so no cutting card comes out.")
     if not table.three_card and set(initial[::2] + initial[1::2].lower()) != {"P", "b"}:
-        raise ValueError(f"first cards go {initial}; want PBPB")
+        raise ValueError(f"The first cards go {initial}. They must go PBPB.")
     burn = _burn(table, wish.burn)
     if isinstance(burn, Refused | NotStated):
         return burn

@@ -105,9 +105,12 @@ def _collected(
 
 def check(coups: int, seed: int) -> None:
     """Raise ValueError for what nobody can deal."""
-    for what, number, least, most in (("coups", coups, 1, COUPS_MAX), ("seed", seed, 0, SEED_MAX)):
+    for what, number, least, most in (
+        ("number of coups", coups, 1, COUPS_MAX),
+        ("seed", seed, 0, SEED_MAX),
+    ):
         if not least <= number <= most:
-            raise ValueError(f"{what} {number}; want {least} to {most}")
+            raise ValueError(f"The {what} is {number}. It must be {least} to {most}.")
 
 
 @dataclass(frozen=True, slots=True)

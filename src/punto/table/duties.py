@@ -25,7 +25,7 @@ class Duties:
 
     >>> Duties(calls=Doer.CARD_READER)
     Traceback (most recent call last):
-    ValueError: calls is 'card-reader'; want automatic or person
+    ValueError: calls is 'card-reader'. It must be automatic or person.
     """
 
     calls: Doer = Doer.AUTOMATIC
@@ -38,7 +38,7 @@ class Duties:
     def __post_init__(self) -> None:
         for each in fields(self):
             if getattr(self, each.name) is Doer.CARD_READER and each.name not in _READ:
-                raise ValueError(f"{each.name} is 'card-reader'; want automatic or person")
+                raise ValueError(f"{each.name} is 'card-reader'. It must be automatic or person.")
 
 
 DUTIES = Duties()

@@ -1,10 +1,11 @@
 """The house's own decisions in a table file, where its book leaves them to the house."""
 
+from punto.errors import must_be, no_such
 from punto.rules.answers import Basis, Burn, BurnMethod, Measure
 from punto.rules.clause import Clause
 from punto.rules.model import Rulebook
 from punto.rules.table_rules import House
-from punto.table.file_section import Section, wish
+from punto.table.file_section import Section
 
 HOUSE = Clause("house procedure")
 """What stands for a clause where the house decides."""
@@ -40,14 +41,14 @@ def _about(book: Rulebook, house: Section) -> int:
     if about and not any(each.measure is Measure.ABOUT for each in distances):
         cited = f" in {distances[0].clause}" if distances else ""
         why = f"{book.key} gives no distance as approximate{cited}"
-        raise house.fault("about", f"about is {about}, but {why}; want 0")
+        raise house.fault("about", f"about is {about}, but {why}. It must be 0.")
     return about
 
 
 def _see_silent(house: Section, key: str, clause: Clause | None) -> None:
     if key in house and clause:
         raise house.fault(
-            key, f"{key} is not left to the house: the book has it in {clause}; want it left out"
+            key, f"{key} is not left to the house: {clause} says it. It must be left out."
         )
 
 
@@ -56,26 +57,26 @@ def _burn(house: Section) -> BurnMethod | None:
     if not key:
         return None
     if key not in list(Burn):
-        raise house.fault("burn", f"{key!r} is not a way to burn{wish(key, tuple(Burn))}")
+        raise house.fault("burn", no_such("way to burn", key, tuple(Burn)))
     return BurnMethod(burn=Burn(key), clause=HOUSE)
 
 
 def _pay_up(house: Section) -> bool | None:
     pay = house.text("pay")
     if pay not in ("", "up", "down"):
-        raise house.fault("pay", f'pay is {pay!r}; want "up" or "down"')
+        raise house.fault("pay", f'pay is {pay!r}. It must be "up" or "down".')
     return {"": None, "up": True, "down": False}[pay]
 
 
 def _basis(book: Rulebook, limits: Section) -> str:
     basis, answer = limits.text("basis", "net"), book.policy.differential_counts
     if basis not in BASES:
-        raise limits.fault("basis", f"basis is {basis!r}{wish(basis, tuple(BASES))}")
+        raise limits.fault("basis", f"basis is {basis!r}{must_be(basis, tuple(BASES))}")
     needed = BASES[basis]
     if needed and (answer is None or answer.value is not needed):
         cited = f" by {answer.clause}" if answer else ""
         raise limits.fault(
-            "basis", f'basis is {basis!r}, but {book.key} is not read so{cited}; want "net"'
+            "basis", f'basis is {basis!r}, but {book.key} is not read so{cited}. It must be "net".'
         )
     return basis
 
@@ -86,5 +87,5 @@ def _window(pace: Section) -> int:
         return House().window_seconds
     seconds, rest = divmod(pace.milliseconds("window"), 1000)
     if rest:
-        raise pace.fault("window", f"window is {pace.values['window']}; want whole seconds")
+        raise pace.fault("window", f"window is {pace.values['window']}. It must be whole seconds.")
     return seconds

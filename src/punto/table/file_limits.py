@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from punto.errors import no_such
 from punto.money import Cents, dollars
 from punto.rules.limits import Holder, Limit, Limits
 from punto.rules.model import Rulebook, Variant
-from punto.table.file_section import Section, wish
+from punto.table.file_section import Section
 
 _LIMIT = ("minimum", "maximum", "step")
 LIMITS = (
@@ -42,7 +43,7 @@ def _with_players(limits: Limits, section: Section, known: tuple[str, ...]) -> L
         each.see_keys(PLAYER)
         player, bet = each.text("player"), each.text("bet")
         if not player:
-            raise each.fault("player", "no player is named; want player and bet")
+            raise each.fault("player", "No player is named. It must have player and bet.")
         _see_bet(each, "bet", bet, known)
         if any(key in each for key in _LIMIT):
             personal[player, bet] = _limit(each, limits.shown(bet))
@@ -58,8 +59,8 @@ def _limit(section: Section, usual: Limit) -> Limit:
     unit = usual.unit if step is None else step
     if least > most:
         key = "maximum" if "maximum" in section else "minimum"
-        got = f"the minimum is {dollars(least)} and the maximum {dollars(most)}"
-        raise section.fault(key, f"{got}; want a minimum that is not above the maximum")
+        got = f"The minimum is {dollars(least)} and the maximum {dollars(most)}"
+        raise section.fault(key, f"{got}. The minimum must not be above the maximum.")
     return Limit(least, most, unit)
 
 
@@ -68,13 +69,14 @@ def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, C
     beyond = book.policy.beyond_differential
     if section.values and (beyond is None or variant.key not in beyond.value.variants):
         cited = f" [{beyond.clause}]" if beyond else ""
-        want = " or ".join(beyond.value.variants) if beyond else "no such section"
-        why = f"nobody may exceed the differential at {book.key} {variant.key}{cited}"
-        raise section.fault(next(iter(section.values)), f"{why}; want {want}")
+        allowed = " or ".join(beyond.value.variants) if beyond else ""
+        must = f"The variant must be {allowed}" if allowed else "The section must be left out"
+        why = f"Nobody may exceed the differential at {book.key} {variant.key}{cited}"
+        raise section.fault(next(iter(section.values)), f"{why}. {must}.")
     amounts = ((player, section.money(player)) for player in section.values)
     return {player: amount for player, amount in amounts if amount is not None}
 
 
 def _see_bet(section: Section, key: str, bet: str, known: tuple[str, ...]) -> None:
     if bet not in known:
-        raise section.fault(key, f"{bet!r} is not a bet of this table{wish(bet, known)}")
+        raise section.fault(key, no_such("bet of this table", bet, known))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, no_such
 from punto.money import Cents, cents
 from punto.rules.toml_lines import Place
 
@@ -61,7 +60,7 @@ class Section:
         for key in self.values:
             if key not in known:
                 where = f" of [{'.'.join(map(str, self.place))}]" if self.place else ""
-                raise self.fault(key, f"{key!r} is not a key{where}{wish(key, known)}")
+                raise self.fault(key, no_such(f"key{where}", key, known))
 
     def text(self, key: str, default: str = "") -> str:
         value = self.values.get(key, default)
@@ -138,7 +137,7 @@ class Section:
     def _section(self, value: object, place: Place) -> Section:
         if not isinstance(value, dict):
             name = ".".join(map(str, place))
-            raise self.lines.fault(place, f"{name} is {value!r}; want a section [{name}]")
+            raise self.lines.fault(place, f"{name} is {value!r}. It must be a section [{name}].")
         return Section(cast(dict[str, Any], value), self.lines, place)
 
     def _list(self, key: str) -> list[Any]:
@@ -157,21 +156,14 @@ class Section:
         except ValueError:
             want = 'an amount as text, such as "2.50", or in whole units, such as 5'
             place, shown = (*self.place, *inside), _shown(value)
-            raise self.lines.fault(place, f"{inside[0]} is {shown}; want {want}") from None
+            raise self.lines.fault(place, f"{inside[0]} is {shown}. It must be {want}.") from None
 
     def _wrong(self, key: str, want: str) -> TableFileError:
-        return self.fault(key, f"{key} is {_shown(self.values[key])}; want {want}")
+        return self.fault(key, f"{key} is {_shown(self.values[key])}. It must be {want}.")
 
 
 def _within(place: Place, section: Place) -> bool:
     return place[: len(section)] == section
-
-
-def wish(got: str, known: tuple[str, ...]) -> str:
-    """What a name should have been: the nearest of the known ones, and all of them."""
-    near = get_close_matches(got, known, n=1)
-    hint = f" (did you mean {near[0]!r}?)" if near else ""
-    return f"{hint}; want one of {', '.join(known)}" if known else f"{hint}; want none"
 
 
 def _shown(value: object) -> str:

@@ -14,7 +14,7 @@ class Pace:
 
     >>> Pace(bets_ms=-1)
     Traceback (most recent call last):
-    ValueError: bets_ms is -1; want 0 or more
+    ValueError: bets_ms is -1. It must be 0 or more.
     """
 
     bets_ms: int = 15_000
@@ -31,7 +31,9 @@ class Pace:
     def __post_init__(self) -> None:
         for each in fields(self):
             if getattr(self, each.name) < 0:
-                raise ValueError(f"{each.name} is {getattr(self, each.name)}; want 0 or more")
+                raise ValueError(
+                    f"{each.name} is {getattr(self, each.name)}. It must be 0 or more."
+                )
 
 
 PACE = Pace()

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from punto.errors import must_be, no_such
 from punto.money import Chips
 from punto.rules.books import book as find_book
 from punto.rules.books import is_book, keys
@@ -25,7 +26,7 @@ from punto.rules.toml_lines import Place, toml_lines
 from punto.table.duties import DUTIES, Doer, Duties
 from punto.table.file_house import house_of
 from punto.table.file_limits import LIMITS, limits_of
-from punto.table.file_section import Lines, Pointed, Section, TableFileError, wish
+from punto.table.file_section import Lines, Pointed, Section, TableFileError
 from punto.table.pace import PACE, Pace
 
 PACE_FIELDS = {each.name.removesuffix("_ms").replace("_", "-"): each.name for each in fields(Pace)}
@@ -98,11 +99,10 @@ def parsed_toml(text: str, name: str) -> tuple[dict[str, Any], Lines]:
 def _book(file: Section, folder: Path) -> Rulebook:
     key = file.text("book")
     if not key:
-        raise file.fault("book", 'no book is named; want book = "nsw-premium", for example')
+        raise file.fault("book", 'No book is named. It must be named, as in book = "nsw-premium".')
     inside = folder / key
     if not is_book(inside) and key not in keys():
-        want = f"{wish(key, keys())}, or the folder of a book"
-        raise file.fault("book", f"{key!r} is not a book{want}")
+        raise file.fault("book", no_such("book", key, keys(), "the folder of a book"))
     try:
         return find_book(str(inside) if is_book(inside) else key).rules
     except RulebookError as problem:
@@ -119,7 +119,9 @@ def rules_in(book: Rulebook, file: Section) -> TableRules | Refused:
     shown |= bets.texts("percentages")
     also = mid_coup(book, variant) if bets.flag("mid-coup", default=False) else ()
     if also and "offered" in bets:
-        raise bets.fault("mid-coup", "mid-coup and offered are both set; want one of the two")
+        raise bets.fault(
+            "mid-coup", "mid-coup and offered are both set. Only one of them must be set."
+        )
     made = table_of(book, variant, file.whole("decks"), shown, also)
     if isinstance(made, Refused):
         return made
@@ -162,7 +164,7 @@ def _pair(bets: Section) -> tuple[str, str] | None:
             return player, banker
         case names:
             want = "two: the Player's and the Banker's"
-            raise bets.fault("pair", f"pair has {len(names)} bets; want {want}")
+            raise bets.fault("pair", f"pair has {len(names)} bets. It must have {want}.")
 
 
 def pace_in(section: Section) -> Pace:
@@ -175,7 +177,7 @@ def _duties(section: Section) -> Duties:
     for key in section.values:
         who = section.text(key)
         if who not in list(Doer):
-            raise section.fault(key, f"{key} is {who!r}{wish(who, tuple(Doer))}")
+            raise section.fault(key, f"{key} is {who!r}{must_be(who, tuple(Doer))}")
         found[key] = Doer(who)
         duties = section.made(key, partial(Duties, **found))
     return duties

@@ -215,7 +215,9 @@ def _wager(at: Runner, table: str, last: int) -> None:
     for slip in slips:
         at.must(slip)
     if not at.state.tables[table].state.layout:
-        raise UnplayableError(f"nobody wagers at {table}; want terms by which somebody does")
+        raise UnplayableError(
+            f"Nobody wagers at {table}. The terms must be such that somebody does."
+        )
 
 
 def _lay(at: Runner, table: str, player: Entrant, bet: str, stake: int) -> None:

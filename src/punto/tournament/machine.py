@@ -17,7 +17,7 @@ def start(first: Header) -> TournamentState:
     """A tournament that nobody has begun; `ValueError` where the book has none."""
     rules = first.rulebook_alone()
     if rules.tournament is None:
-        raise ValueError(f"{rules.key} has no tournaments; want a book that has them")
+        raise ValueError(f"{rules.key} has no tournaments. It must be a book that has them.")
     return TournamentState(rules)
 
 

@@ -71,7 +71,7 @@ class OutputForm:
 
     def __post_init__(self) -> None:
         if self.csv and self.json:
-            raise InputError("--csv and --json together; want one of the two")
+            raise InputError("--csv and --json were given together. Give one of them.")
 
     @property
     def for_programs(self) -> bool:

@@ -5,10 +5,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from punto.errors import no_such
 from punto.rules.check import RulebookError
 from punto.rules.load import Book, load_once
 
 _HOME = files(__name__)
+A_FOLDER = "the path of a folder that has a book.toml"
 
 
 @cache
@@ -45,9 +47,7 @@ def _find(name: str) -> Traversable:
     folder = Path(name)
     if is_book(folder):
         return folder.resolve()
-    raise RulebookError(
-        f"{name!r} is no book; want one of {', '.join(keys())}, or a folder with a book.toml"
-    )
+    raise RulebookError(no_such("book", name, keys(), A_FOLDER))
 
 
 _read: dict[str, Book] = {}

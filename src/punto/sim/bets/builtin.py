@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from punto.errors import no_such
 from punto.odds.offer import Offer
 from punto.rules.wager import MAIN
 from punto.sim.bets.catalogue import ALIASES, PROGRESSIONS, SELECTIONS, CatalogueEntry
+from punto.sim.bets.perfect import PERFECT, PerfectSystem
 from punto.sim.bets.strategy import BuiltIn, OwnStrategy, StrategyError, read_own
 from punto.sim.bets.tags import count_options
 from punto.sim.loops import systems
@@ -68,10 +70,14 @@ class System:
             if bet not in keys:
                 raise StrategyError(
                     f"{self.selection.entry.name!r} backs {' and '.join(self.backs)}, but the "
-                    f"session has {', '.join(keys) or 'no wager'}; want {bet} among its wagers"
+                    f"session has {', '.join(keys) or 'no wager'}. "
+                    f"It must have {bet} among its wagers."
                 )
         if not self.backs and len(keys) != 1:
-            raise StrategyError(f"{len(keys)} wagers for {str(self)!r}; want one, or a selection")
+            raise StrategyError(
+                f"There are {len(keys)} wagers for {str(self)!r}. "
+                "There must be one, or a selection."
+            )
         places = tuple(keys.index(bet) if bet in keys else -1 for bet in MAIN)
         select = (self.selection.entry.number, *places, *self.selection.options)
         number = self.progression.entry.number
@@ -82,44 +88,64 @@ class System:
         return BuiltIn(str(self), number, (*select, *[0] * (FIRST - len(select)), *laid))
 
 
-def system_of(text: str, select: str = "") -> System | OwnStrategy:
+AskedSystem = System | PerfectSystem | OwnStrategy
+"""What can be asked for by name."""
+
+
+def system_of(text: str, select: str = "") -> AskedSystem:
     """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
-    name, _, _ = text.partition(":")
+    name, _, rest = text.partition(":")
+    if name.strip().lower() == PERFECT:
+        if rest:
+            raise StrategyError(no_such(f"parameter of {PERFECT!r}", rest, ()))
+        if select:
+            raise StrategyError(
+                f"{PERFECT!r} was named with {select!r}. Leave that out: it selects."
+            )
+        return PerfectSystem()
     if not name.endswith(OWN) and "/" not in name:
         return named(text, select or "fixed")
     if select:
-        raise StrategyError(f"selection {select!r} with a function; want none, as that selects")
+        raise StrategyError(
+            f"The selection {select!r} was named with a function. Leave it out: functions select."
+        )
     return read_own(text)
 
 
 def named(text: str, select: str = "fixed") -> System:
     """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
     found = System(
-        _asked("strategy", text, PROGRESSIONS, " or file.py:name"),
+        _asked("strategy", text, PROGRESSIONS, "file.py:name", PERFECT),
         _asked("selection", select, SELECTIONS),
     )
     counts = found.progression.entry.number == systems.COUNT
     if counts and found.selection.entry.number != systems.FIXED:
-        raise StrategyError(f"'count' with {select!r}; want it without, as it counts for one wager")
+        raise StrategyError(
+            f"'count' was named with {select!r}. Leave that out, as it counts for one wager."
+        )
     if counts and "tags" in found.progression.given and "threshold" not in found.progression.given:
-        raise StrategyError("'count' with tags of its own and no threshold; want threshold=")
+        raise StrategyError(
+            "'count' has tags of its own and no threshold. It must have threshold=."
+        )
     return found
 
 
-def _asked(what: str, text: str, entries: Sequence[CatalogueEntry], more: str = "") -> SystemPart:
+def _asked(
+    what: str, text: str, entries: Sequence[CatalogueEntry], other: str = "", *more: str
+) -> SystemPart:
     name, _, rest = text.strip().partition(":")
     names = {entry.name: entry for entry in entries}
     name = name.strip().lower()
     entry = names.get(ALIASES.get(name, name))
     if entry is None:
-        raise StrategyError(f"{name!r} is no {what}; want one of {', '.join(names)}{more}")
+        raise StrategyError(no_such(what, name, (*names, *more), other))
     given = _given(entry, rest)
     for each in (one for one in entry.parameters if one.name in given):
         try:
             each.read(given[each.name])
         except ValueError:
-            said = f"{each.name} {given[each.name]!r} of {entry.name!r}"
-            raise StrategyError(f"{said}; want {each.want}") from None
+            said = f"{each.name} of {entry.name!r} is {given[each.name]!r}"
+            raise StrategyError(f"{said}. It must be {each.want}.") from None
     return SystemPart(entry, given)
 
 
@@ -134,9 +160,11 @@ def _given(entry: CatalogueEntry, text: str) -> dict[str, str]:
             given[latest] += f",{part}"
             continue
         if name not in known or not equals:
-            want = f"want {', '.join(f'{each}=' for each in known)}" if known else "it takes none"
-            raise StrategyError(f"{part!r} is no parameter of {entry.name!r}; {want}")
+            names = [f"{each}=" for each in known]
+            raise StrategyError(no_such(f"parameter of {entry.name!r}", part, names))
         if name in given:
-            raise StrategyError(f"{name!r} of {entry.name!r} is given twice; want it once")
+            raise StrategyError(
+                f"{name!r} of {entry.name!r} is given twice. It must be given once."
+            )
         given[name], latest = value, name
     return given

@@ -10,6 +10,7 @@ from warnings import catch_warnings, simplefilter
 import numpy as np
 
 from punto.sim import compiled
+from punto.sim.bets.perfect import Perfect
 from punto.sim.bets.strategy import BuiltIn, Function, Strategy, checked, essence
 from punto.sim.loops.seen import MEMORY, Seen, SessionTerms
 
@@ -26,6 +27,8 @@ class Loop:
 def loop_of(strategy: Strategy) -> Loop:
     if isinstance(strategy, BuiltIn):
         return Loop(compiled.bettor())
+    if isinstance(strategy, Perfect):
+        return Loop(compiled.bettor_with(checked(strategy.function()), plain=True))
     function = strategy.function()
     made, why = _compiled(function)
     if why:
@@ -79,11 +82,11 @@ def _copy(function: FunctionType, beside: dict[str, Any], numba: Any) -> Any:
 
 def _sample() -> tuple[SessionTerms, Seen, Any]:
     """What a system gets, for its types."""
-    winners, left = np.zeros(1, np.int8), np.zeros(13, np.int64)
-    winners.flags.writeable = left.flags.writeable = False
+    winners, left, cards = np.zeros(1, np.int8), np.zeros(13, np.int64), np.zeros(52, np.int64)
+    winners.flags.writeable = left.flags.writeable = cards.flags.writeable = False
     options, memory = np.zeros(MEMORY, np.int64), np.zeros(MEMORY, np.int64)
     return (
         SessionTerms(1, 1, 1, 1, 1, 1, options),
-        Seen(1, 1, 1, 1, 1, 1, 1, winners, 1, left, 1),
+        Seen(1, 1, 1, 1, 1, 1, 1, winners, 1, left, 1, cards),
         memory,
     )

@@ -87,7 +87,7 @@ def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
     Raises ValueError in one sentence where the book is silent on what chips cannot pay.
     """
     if not offers:
-        raise ValueError("no wager to stake on; want one or more")
+        raise ValueError("There is no wager to stake on. There must be at least one.")
     finishes = [path.finish for path in paths(offers[0].table.book.draw)]
     return Pays(
         finishes=np.array(finishes, np.int64),
@@ -110,8 +110,8 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
                 want = f"multiples of {dollars(unit)}" if unit else "other chips"
                 book, clause = offer.table.book.key, refused.clause
                 raise ValueError(
-                    f"a stake of {dollars(stake)} on {offer.wager}, which {book} does not take as "
-                    f"chips cannot pay it ({clause.number if clause else ''}); want {want}"
+                    f"The stake on {offer.wager} is {dollars(stake)}. {book} does not take it, as "
+                    f"chips cannot pay it ({clause.number if clause else ''}). It must be {want}."
                 )
 
 
@@ -143,8 +143,8 @@ def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
     (done,) = settle(table, outcome, [Wager(SOMEBODY, offer.wager, Cents(stake))])
     if isinstance(done, NotStated):
         raise ValueError(
-            f"{done} The wager was {offer.wager} with a stake of {dollars(stake)}; want it paid up "
-            "or down, or stakes that come out even"
+            f"{done} The wager was {offer.wager} with a stake of {dollars(stake)}. It must be "
+            "paid up or down, or the stakes must come out even."
         )
     return done.net
 

@@ -68,8 +68,8 @@ def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
     most = max(int(abs(bets_of(pays).nets).max()), session.most)
     if session.bankroll + most * coups_max(session, dealing) >= NEVER:
         raise ValueError(
-            f"a session of {coups_max(session, dealing):,} coups with up to {dollars(most)} in "
-            "each; want fewer coups or a lower maximum, for all sums to be exact"
+            f"A session has {coups_max(session, dealing):,} coups with up to {dollars(most)} in "
+            "each. It must have fewer coups or a lower maximum, for all sums to be exact."
         )
 
 
@@ -94,10 +94,12 @@ class Playing:
 
     def __post_init__(self) -> None:
         if (self.sessions is None) == (self.coups is None):
-            raise ValueError("sessions and coups to be played; want one of the two")
+            raise ValueError("Either sessions or coups must be named, and not both.")
         check(1 if self.coups is None else self.coups, self.seed)
         if self.sessions is not None and not 1 <= self.sessions <= SESSIONS_MAX:
-            raise ValueError(f"sessions {self.sessions}; want 1 to {SESSIONS_MAX}")
+            raise ValueError(
+                f"The number of sessions is {self.sessions}. It must be 1 to {SESSIONS_MAX}."
+            )
         pays = pays_of(self.offers, self.session)
         see_taken(self.offers, self.session)
         till_of(self.session, self.dealing, self.strategy)
@@ -144,6 +146,7 @@ class Playing:
         longest = coups_max(self.session, self.dealing) + STRETCH if till.continuous else ROOM
         winners, left = np.zeros(longest, np.int8), np.zeros(bettor.RANKS, np.int64)
         left[:] = 4 * self.dealing.decks
+        cards = np.full(bettor.RANKS * 4, self.dealing.decks, np.int64)
         room = Room(
             streams=streams_of(self.seed, number),
             cells=np.zeros(ROOM, np.int64),
@@ -152,6 +155,8 @@ class Playing:
             winners_seen=_to_be_read(winners),
             left=left,
             left_seen=_to_be_read(left),
+            cards=cards,
+            cards_seen=_to_be_read(cards),
             unseen=np.array([left.sum()]),
             memory=np.zeros(MEMORY, np.int64),
             where=np.zeros(bettor.WHERE, np.int64),

@@ -7,6 +7,7 @@ import numpy as np
 
 from punto.money import Cents, Chips, dollars
 from punto.rules.answers import Burn
+from punto.sim.bets.perfect import Perfect
 from punto.sim.bets.strategy import BuiltIn, Strategy
 from punto.sim.dealing import Dealing
 from punto.sim.loops.game import Till
@@ -46,39 +47,45 @@ class Session:
     def __post_init__(self) -> None:
         self._see_limits()
         if not self.least <= self.bankroll <= BANKROLL_MAX:
-            want = f"{dollars(self.least)}, a stake, to {dollars(BANKROLL_MAX)}"
-            raise ValueError(f"a bankroll of {dollars(self.bankroll)}; want {want}")
+            want = f"from {dollars(self.least)}, a stake, to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"The bankroll is {dollars(self.bankroll)}. It must be {want}.")
         if self.goal is not None and not self.bankroll < self.goal <= BANKROLL_MAX:
             want = f"more than the bankroll, up to {dollars(BANKROLL_MAX)}"
-            raise ValueError(f"a goal of {dollars(self.goal)}; want {want}")
+            raise ValueError(f"The goal is {dollars(self.goal)}. It must be {want}.")
         if self.coups is None and self.shoes is None:
-            raise ValueError("a session without an end; want so many coups or shoes")
+            raise ValueError("The session has no end. It must have a number of coups or shoes.")
         for what, number, most in (
             ("coups", self.coups, COUPS_MAX),
             ("shoes", self.shoes, SHOES_MAX),
         ):
             if number is not None and not 1 <= number <= most:
-                raise ValueError(f"a session of {number} {what}; want 1 to {most}")
+                raise ValueError(f"The session has {number} {what}. It must have 1 to {most}.")
 
     def _see_limits(self) -> None:
         if self.minimum <= 0:
-            raise ValueError(f"a minimum of {dollars(self.minimum)}; want more than nothing")
+            raise ValueError(
+                f"The minimum is {dollars(self.minimum)}. It must be more than nothing."
+            )
         if not self.minimum <= self.maximum <= BANKROLL_MAX:
-            want = f"it from the minimum of {dollars(self.minimum)} to {dollars(BANKROLL_MAX)}"
-            raise ValueError(f"a maximum of {dollars(self.maximum)}; want {want}")
+            want = f"from the minimum of {dollars(self.minimum)} to {dollars(BANKROLL_MAX)}"
+            raise ValueError(f"The maximum is {dollars(self.maximum)}. It must be {want}.")
         if self.unit is not None and self.unit <= 0:
-            raise ValueError(f"stakes in steps of {dollars(self.unit)}; want more than nothing")
+            raise ValueError(
+                f"The step of stakes is {dollars(self.unit)}. It must be more than nothing."
+            )
         if not self.chips.payable(self.step):
-            raise ValueError(f"stakes in steps of {dollars(self.step)}; want what chips make")
+            raise ValueError(
+                f"The step of stakes is {dollars(self.step)}. It must be an amount that chips make."
+            )
         if not self.least <= self.base <= self.most or self.base % self.step:
             want = f"a multiple of {dollars(self.step)}"
             want = f"{want} from {dollars(self.minimum)} to {dollars(self.maximum)}"
-            raise ValueError(f"a first stake of {dollars(self.base)}; want {want}")
+            raise ValueError(f"The first stake is {dollars(self.base)}. It must be {want}.")
         if self.stakes > STAKES_MAX:
             limits = f"from {dollars(self.least)} to {dollars(self.most)}"
             raise ValueError(
-                f"{self.stakes:,} stakes {limits} in steps of {dollars(self.step)}; want "
-                f"{STAKES_MAX:,} at most, by a larger unit"
+                f"There are {self.stakes:,} stakes {limits} in steps of {dollars(self.step)}. "
+                f"There may be at most {STAKES_MAX:,}. Choose a larger unit."
             )
 
     @property
@@ -117,10 +124,14 @@ def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
 
 def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
     if dealing.continuous and session.shoes is not None:
-        raise ValueError("a continuous shuffler has no shoes; want a session of so many coups")
-    if dealing.continuous and isinstance(strategy, BuiltIn) and strategy.number == COUNT:
         raise ValueError(
-            "'count' with a continuous shuffler, which deals every coup from all cards; want a shoe"
+            "A continuous shuffler has no shoes. The session must have a number of coups."
+        )
+    counts = isinstance(strategy, BuiltIn) and strategy.number == COUNT
+    if dealing.continuous and (counts or isinstance(strategy, Perfect)):
+        name = strategy.name.partition(":")[0]
+        raise ValueError(
+            f"{name!r} must have a shoe. A continuous shuffler deals every coup from all cards."
         )
     return Till(
         bankroll=session.bankroll,

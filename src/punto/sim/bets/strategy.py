@@ -10,7 +10,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, no_such
+from punto.sim.bets.perfect import Perfect
 
 Function = Callable[..., Any]
 
@@ -56,7 +57,7 @@ class Given:
         return self.given
 
 
-Strategy = BuiltIn | OwnStrategy | Given
+Strategy = BuiltIn | Perfect | OwnStrategy | Given
 
 
 def read_own(text: str) -> OwnStrategy:
@@ -67,16 +68,18 @@ def read_own(text: str) -> OwnStrategy:
     try:
         source = Path(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is no text"
+        why = getattr(problem, "strerror", None) or "it is not text"
         raise StrategyError(f"cannot read strategy {path!r}: {why}") from None
     made = _run(path, source)
     if not name:
         names = _functions(made)
         if not names:
-            raise StrategyError(f"no function in {path!r}; want def NAME(table, seen, memory)")
+            raise StrategyError(
+                f"There is no function in {path!r}. It must have def NAME(table, seen, memory)."
+            )
         if len(names) != 1:
             raise StrategyError(
-                f"{path!r} has {len(names)} functions; want {path}:name with the name of one"
+                f"{path!r} has {len(names)} functions. Name one of them, as in {path}:name."
             )
         (name,) = names
     _see_arguments(name, _in_file(path, made, name))
@@ -87,7 +90,9 @@ def given(function: Function, name: str = "") -> Given:
     """A function of a program as a strategy."""
     plain = _plain(function)
     if not isinstance(plain, FunctionType):
-        raise StrategyError(f"{_cut(repr(function))} is no function; want one to be played")
+        raise StrategyError(
+            f"{_cut(repr(function))} is not a function. It must be one that can be played."
+        )
     found = name or plain.__name__
     _see_arguments(found, plain)
     return Given(found, function)
@@ -109,8 +114,8 @@ def see_sent(strategy: Strategy) -> None:
         alone = True
     if alone:
         raise StrategyError(
-            f"strategy {strategy.name!r} is a function that other processes cannot import; want it "
-            "in a file, as file.py:name, or one process"
+            f"The strategy {strategy.name!r} is a function that other processes cannot import. It "
+            "must be in a file, as file.py:name, or be played in one process."
         )
 
 
@@ -131,8 +136,7 @@ def _run(path: str, text: str) -> dict[str, Any]:
 def _in_file(path: str, made: Mapping[str, Any], name: str) -> Function:
     function: Any = made.get(name)
     if not isinstance(_plain(function), FunctionType):
-        names = ", ".join(_functions(made)) or "one"
-        raise StrategyError(f"no function {name!r} in {path!r}; want {names}")
+        raise StrategyError(no_such(f"function of {path!r}", name, _functions(made)))
     return function
 
 
@@ -152,7 +156,7 @@ def _see_arguments(name: str, function: Function) -> None:
     try:
         signature.bind(None, None, None)
     except TypeError:
-        said = f"strategy {name!r} takes {signature}; want (table, seen, memory)"
+        said = f"The strategy {name!r} takes {signature}. It must take (table, seen, memory)."
         raise StrategyError(said) from None
 
 

@@ -78,8 +78,8 @@ def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[i
     found = line(offer, decks)
     if not any(found.effects):
         raise StrategyError(
-            f"'count' on {offer.wager!r}, which no rank makes better or worse than another; "
-            "want tags= of your own, or another wager"
+            f"'count' cannot count for {offer.wager!r}: no rank makes it better or worse than "
+            "another. It must have tags= of your own, or another wager."
         )
     at = found.true_count(Fraction(threshold, MILLION) - found.expectation)
     tags = (round(TRILLION * each) for each in found.effects)

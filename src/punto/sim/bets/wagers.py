@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from punto.errors import no_such
 from punto.odds.ask import OddsQuestion
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
@@ -21,7 +22,7 @@ def wagers_of(
     first card.
     """
     if not names:
-        raise ValueError("no wager to stake on; want one or more")
+        raise ValueError("There is no wager to stake on. There must be at least one.")
     shown = set(percentages or ())
     found = (
         each.key
@@ -31,7 +32,9 @@ def wagers_of(
     variants = [variant] if variant else [*found]
     if not variants:
         told = " and ".join(sorted(shown))
-        raise ValueError(f"{told} at {rules.key}; want what the sign of one variant shows")
+        raise ValueError(
+            f"{rules.key} shows {told} on no sign. It must be what the sign of one variant shows."
+        )
     first: ValueError | None = None
     for each in variants:
         try:
@@ -52,8 +55,8 @@ def _found(
         raise ValueError(_further(question, name))
     wanted = [each for each in offers if not option or each.option == option]
     if not wanted:
-        options = ", ".join(each.option for each in offers if each.option) or "none"
-        raise ValueError(f"{option!r} is no option of {name}; want {options}")
+        options = [each.option for each in offers if each.option]
+        raise ValueError(no_such(f"option of {name}", option, options))
     return wanted[0]
 
 
@@ -61,7 +64,9 @@ def _further(question: OddsQuestion, name: str) -> str:
     """Why a wager that the book has is none for sessions."""
     (bet,) = {each.bet.key: each.bet for each in question.further}.values()
     if bet.window:
-        return f"{name!r} is placed in mid-coup; want a wager that is placed before the cards"
+        return (
+            f"{name!r} is placed in mid-coup. It must be a wager that is placed before the cards."
+        )
     if bet.is_long:
-        return f"{name!r} may live longer than a coup; want a wager that one coup decides"
-    return f"{name!r} is not decided by the coup of a table; want a wager of baccarat"
+        return f"{name!r} may live longer than a coup. It must be a wager that one coup decides."
+    return f"{name!r} is not decided by the coup of a table. It must be a wager of baccarat."

@@ -129,11 +129,13 @@ def see_export(
     """Look before the work whether it can be done; say in one sentence why not."""
     check(coups, seed)
     if per not in LEAST:
-        raise ValueError(f"a row per {per!r}; want one per {' or '.join(LEAST)}")
+        raise ValueError(
+            f"The file would have a row per {per!r}. It must be one per {' or '.join(LEAST)}."
+        )
     three = isinstance(dealing, ThreeDealing)
     if per == "shoe" and (three or dealing.continuous):
-        what = "Three Card Baccarat" if three else "a continuous shuffler"
-        raise ValueError(f"{what} has no shoes; want a row per coup")
+        what = "Three Card Baccarat" if three else "A continuous shuffler"
+        raise ValueError(f"{what} has no shoes. It must be a row per coup.")
     _see_wagers(wagers, three=three)
     see_parquet(file)
     least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
@@ -148,9 +150,12 @@ def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
     names = [each.label for each in wagers]
     for each in wagers:
         if names.count(each.label) > 1:
-            raise ValueError(f"the wager {each.label!r} twice; want it once")
+            raise ValueError(f"The wager {each.label!r} is named twice. It must be named once.")
         if bool(each.table.three_card) != three:
-            raise ValueError(f"the wager {each.label!r} is of another game; want one of that dealt")
+            raise ValueError(
+                f"The wager {each.label!r} is of another game. "
+                "It must be of the game that is dealt."
+            )
 
 
 def see_parquet(file: str) -> None:

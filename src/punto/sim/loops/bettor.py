@@ -133,6 +133,7 @@ def seen_of(purse: Any, dealt: int, till: Any, room: Any) -> Any:
         dealt,
         room.left_seen,
         room.unseen[0],
+        room.cards_seen,
     )
 
 
@@ -180,6 +181,7 @@ def see(here: int, dealt: int, game: Any) -> None:
         first, last = room.places[here], room.places[here + 1]
         for at in range(first, last):
             room.left[int64(shoe[at]) >> 2] -= 1
+            room.cards[int64(shoe[at])] -= 1
         room.unseen[0] -= last - first
 
 
@@ -195,6 +197,8 @@ def shoe_cells(game: Any) -> int:
     full, shown = 4 * game.terms.decks, int64(game.till.shown)
     room.left[:] = full
     room.left[int64(shoe[0]) >> 2] -= shown
+    room.cards[:] = game.terms.decks
+    room.cards[int64(shoe[0])] -= shown
     room.unseen[0] = RANKS * full - shown
     return recorded(shoe, work.table, work.draws, end, room.cells, room.places)
 

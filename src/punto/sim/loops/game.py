@@ -49,7 +49,8 @@ class Bets(NamedTuple):
 class Room(NamedTuple):
     """Arrays that the loop writes: the shoe, what was seen of it, memory, and what came of it all.
 
-    `winners_seen` and `left_seen` are the same places as `winners` and `left`, to be read only.
+    `winners_seen`, `left_seen` and `cards_seen` are the same places as `winners`, `left` and
+    `cards`, to be read only.
     `counts` has how often a stake fell into a class, in the shape of `Bets.nets`; `figures` a row
     for each session, and `fan` what the first ones brought from moment to moment.
     """
@@ -61,6 +62,8 @@ class Room(NamedTuple):
     winners_seen: Any
     left: Any
     left_seen: Any
+    cards: Any
+    cards_seen: Any
     unseen: Any
     memory: Any
     where: Any

@@ -30,7 +30,8 @@ class Seen(NamedTuple):
     brought, and `won`: 1 won, -1 lost, 0 neither. `winners` (int8 array) has the winners of this
     shoe, 0 Player, 1 Banker, 2 Tie, of which `dealt` count: 0 where a shoe begins. `left` (int64
     array of 13) has the cards of each rank that were not seen yet, in the order of `Rank`: burned
-    cards that nobody showed are among them. `unseen` is their sum.
+    cards that nobody showed are among them. `unseen` is their sum. `cards` (int64 array of 52) has
+    the same for each card, in each rank clubs, diamonds, hearts, spades.
     """
 
     bankroll: int
@@ -44,3 +45,4 @@ class Seen(NamedTuple):
     dealt: int
     left: Any
     unseen: int
+    cards: Any

@@ -48,11 +48,13 @@ def convergence(
     """A panel for each wager with its running edge, and one with all of them in standard errors;
     beside that the number of coups in a shoe, where there are shoes."""
     if not exact:
-        raise PlotError("no wager has a price; nothing can be drawn")
+        raise PlotError("No wager has a price, so nothing can be drawn.")
     if not course.moments:
-        raise PlotError("no coup was counted; nothing can be drawn")
+        raise PlotError("No coup was counted, so nothing can be drawn.")
     if len(exact) > WAGERS_MAX:
-        raise PlotError(f"{len(exact)} wagers in one picture; want {WAGERS_MAX} at most")
+        raise PlotError(
+            f"There are {len(exact)} wagers for one picture. There may be at most {WAGERS_MAX}."
+        )
     columns = {1: 1, 2: 2, 4: 2}.get(len(exact), 3)
     rows, wide = ceil(len(exact) / columns), _SIXTHS // columns
     figure = blank(file, _ROW * (rows + 1) + 0.4)

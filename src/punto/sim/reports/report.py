@@ -205,7 +205,7 @@ def report(
     Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
     """
     if not tally.coups:
-        raise ValueError("no coup was counted; want one at least")
+        raise ValueError("No coup was counted. There must be at least one.")
     asked = OddsQuestion(
         tally.rules,
         variant,

@@ -84,7 +84,9 @@ class ProcessCrew:
 
     def __post_init__(self) -> None:
         if not 1 <= self.workers <= WORKERS_MAX:
-            raise ValueError(f"workers {self.workers}; want 1 to {WORKERS_MAX}")
+            raise ValueError(
+                f"The number of workers is {self.workers}. It must be 1 to {WORKERS_MAX}."
+            )
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         sent = pickle.dumps(job)

@@ -19,7 +19,7 @@ export class Pen {
     rows: number,
     private readonly tail: Tail = "stick",
   ) {
-    if (rows < 2) throw new Error(`a road of ${rows} rows; want at least 2`);
+    if (rows < 2) throw new Error(`The road has ${rows} rows. It must have at least 2.`);
     this.reach = Array<number>(rows).fill(-1);
     this.row = rows - 1;
   }

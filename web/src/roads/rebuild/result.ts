@@ -14,7 +14,7 @@ const TOKEN = /^([PBT])(p?)(b?)(n?)$/;
 /** Reads what the engine writes: the letter of the winner, then p, b and n where they hold. */
 export function parseResult(token: string): Result {
   const [, winner, player, banker, natural] = TOKEN.exec(token) ?? [];
-  if (!winner) throw new Error(`${token} is not a result; want P, B or T, then p, b, n`);
+  if (!winner) throw new Error(`${token} is not a result. It must be P, B or T, then p, b, n.`);
   return {
     winner: winner as Winner,
     playerPair: !!player,
