@@ -94,7 +94,9 @@ def test_a_scrutineer_oversees_the_draws_of_prizes_that_became_great() -> None:
     _amended(at, "10,000.01")
     at.must(NominateScrutineer(name="Sam"))
     at.no(DrawEntry(prize="cash", entry="B1"), "16.2")
+    at.no(WatchDraw(prize="cash"), "16.2", Person(name="Sam", role="player"))
     at.must(WatchDraw(prize="cash"), SAM)
+    at.no(DrawEntry(prize="cash", entry="B1"), "16.2", Person(name="Sam", role="operator"))
     at.must(DrawEntry(prize="cash", entry="B1"))
 
 

@@ -85,8 +85,8 @@ def audited(floor: FloorFile, tell: Callable[[StreamAudit], None] = lambda _: No
     for name, kind, version, head in list(floor.rows(_STREAMS)):
         checked = verify(MACHINES[kind], floor.lines(name))
         wrong = "" if checked.ok else str(checked)
-        if checked.ok and (checked.entries, checked.head) != (version, head):
-            wrong = f"it ends at entry {checked.entries}, and the floor was at {version}"
+        if checked.ok and (checked.commands, checked.head) != (version, head):
+            wrong = f"it ends at entry {checked.commands}, and the floor was at {version}"
         found.append(StreamAudit(name, kind, checked, wrong))
         tell(found[-1])
         if not wrong:
