@@ -30,6 +30,7 @@ from punto.live.messages import SaidTaken
 from punto.live.stream import AskTogether, StreamPoint
 from punto.rules.table_rules import TableRules
 from punto.table import commands as do
+from punto.table.dealer import Awaited
 from punto.table.machine import TABLE
 from punto.table.next import next_steps
 from punto.table.pace import Pace
@@ -55,6 +56,7 @@ SQUEEZED = (
 """Methods in which a player has cards in hand that lie face down."""
 OPENS = (do.LookAtArea, do.LookAtHand)
 _HANDS = ("player", "banker")
+_BETTING = (Awaited.FIRST_WAGER, Awaited.WAGERS)
 STAFF_PROBES: tuple[dict[str, Any], ...] = (
     *({"do": "look-at-hand", "hand": hand} for hand in _HANDS),
     *({"do": "look-at-area", "area": area} for area in (0, 1, 2)),
@@ -227,8 +229,18 @@ async def _coups(floor: PlantedFloor) -> None:
 
 
 def next_unless_still(point: StreamPoint, running: TableRun) -> NextDue:
-    """What the dealer does next; nothing more once the moment has come."""
-    return NextDue("still", None) if stands_still(point.state) else next_due(point, running)
+    """What the dealer does next; nothing more once the moment has come.
+
+    Bets stay open until everybody has wagered, however slow the machine is: a coup without Ann
+    would use up cards, and the order has none twice.
+    """
+    if stands_still(point.state):
+        return NextDue("still", None)
+    due = next_due(point, running)
+    wagered = {each.player for each in point.state.layout}
+    if due.wait and due.wait.what in _BETTING and not wagered.issuperset(PLAYERS):
+        return due._replace(key=f"{due.key} for {sorted(wagered)}", milliseconds=None)
+    return due
 
 
 def stands_still(state: TableState) -> bool:

@@ -9,6 +9,7 @@ from shutil import copytree
 import pytest
 
 from punto.rules import checked, load
+from punto.rules.books import keys
 from punto.rules.check import RulebookError, check
 from punto.rules.clause import Index, Reading
 from punto.rules.load import Book, load_once
@@ -36,6 +37,12 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(load, "check", noted)
     return seen
+
+
+@pytest.mark.parametrize("key", keys())
+def test_each_book_is_right_whatever_a_stamp_says(key: str, checks: list[str]) -> None:
+    assert load.load(HOME.parent / key).rules.key == key
+    assert checks == [key]
 
 
 def stamps(book: Path) -> list[Path]:
