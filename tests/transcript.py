@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from punto.cashier.machine import CASHIER as TILL
+from punto.cashier.machine import HEADER as TILL_HEADER
 from punto.cli import table
 from punto.cli.lines import book_for
 from punto.jackpot.machine import JACKPOT
@@ -70,6 +72,8 @@ def begun(first: str) -> tuple[Recorder[Any, Any], bytes]:
             return begin(TOURNAMENT, TOURNAMENT.header(book_for(TOURNAMENT, typed)))
         case "promotion":
             return begin(PROMOTION, PROMOTION.header(book_for(PROMOTION, typed)))
+        case "cashier":
+            return begin(TILL, TILL_HEADER)
         case _:
             raise AssertionError(first)
 

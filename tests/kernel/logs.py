@@ -1,4 +1,4 @@
-"""Logs of all four machines, from their transcripts; and ways to tamper with them."""
+"""Logs of all machines, from their transcripts; and ways to tamper with them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from punto.cashier.machine import CASHIER
 from punto.jackpot.machine import JACKPOT
 from punto.kernel.log import sealed, split, unsealed
 from punto.kernel.machine import Machine
@@ -18,12 +19,13 @@ from punto.tournament.machine import TOURNAMENT
 from tests.conftest import ROOT
 from tests.transcript import log_of
 
-MACHINES: tuple[Machine[Any, Any, Any], ...] = (TABLE, JACKPOT, PROMOTION, TOURNAMENT)
+MACHINES: tuple[Machine[Any, Any, Any], ...] = (TABLE, JACKPOT, PROMOTION, TOURNAMENT, CASHIER)
 SAMPLES = {
     "table": "crown-melbourne-v29/dragon-tail-end-of-shoe.txt",
     "jackpot": "figures-differ.txt",
     "promotion": "amendment.txt",
     "tournament": "charity.txt",
+    "cashier": "wallets.txt",
 }
 """One transcript of each machine in which much happens."""
 

@@ -7,15 +7,10 @@ from typing import Any, ClassVar, get_args, get_type_hints
 import msgspec
 import pytest
 
-from punto.jackpot.machine import JACKPOT
 from punto.kernel.audience import Audience, Own, Sees, Viewer, own_lines, redact, restricted
-from punto.kernel.machine import Machine
 from punto.kernel.message import Event, PublicEvent, word
-from punto.promotion.machine import PROMOTION
-from punto.table.machine import TABLE
-from punto.tournament.machine import TOURNAMENT
+from tests.kernel.logs import MACHINES
 
-MACHINES: tuple[Machine[Any, Any, Any], ...] = (TABLE, JACKPOT, PROMOTION, TOURNAMENT)
 EVENTS = [
     pytest.param(kind, id=f"{machine.kind} {word(kind)}")
     for machine in MACHINES

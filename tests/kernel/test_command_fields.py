@@ -30,11 +30,11 @@ GAME = _listed("""
 """Things of the game: cards, wagers, places, numbers of what is there already."""
 
 CHOSEN = _listed("""
-    amount announces at_once bank buy_in cash coups contribution decks differential display
-    division down effective entry_fee family gives goods jackpot lasting maximum means method
-    minimum no_bet_coups option other paid paid_as parts percentage percentages replace returned
-    seed subject shoe to_players unit until until_wagered value variant waiting conditions terms
-    where how fitted
+    amount announces at_once bank buy_in cash change coups contribution decks differential
+    display days division down effective entry_fee family gives goods hours jackpot lasting
+    maximum means method minimum minutes most no_bet_coups option other paid paid_as parts
+    percentage percentages replace returned seed subject shoe to_players unit until
+    until_wagered value variant waiting conditions terms where how fitted
     """)
 """What the asker chooses, pays or sets: amounts, limits, games, means. `lasting`: of a permission
 that the asker gives in the own role. `subject`: what the asker's dispute is about."""

@@ -7,16 +7,12 @@ from typing import Any
 
 import pytest
 
-from punto.jackpot.machine import JACKPOT
 from punto.kernel.codec import codec_of
 from punto.kernel.explain import explain, unknown
 from punto.kernel.machine import Machine
 from punto.kernel.request import Request
-from punto.promotion.machine import PROMOTION
 from punto.table.machine import TABLE
-from punto.tournament.machine import TOURNAMENT
-
-MACHINES: tuple[Machine[Any, Any, Any], ...] = (TABLE, JACKPOT, PROMOTION, TOURNAMENT)
+from tests.kernel.logs import MACHINES
 
 
 def says(line: bytes, machine: Machine[Any, Any, Any] = TABLE) -> str:

@@ -57,7 +57,7 @@ def test_what_the_audit_found_is_told_in_one_sentence() -> None:
 
 @each_machine
 def test_any_byte_that_is_changed_is_named(machine: AnyMachine) -> None:
-    """250 random changes for each of the four machines."""
+    """250 random changes for each of the machines."""
     log, random = sample(machine.kind), Random(13)
     for _ in range(250):
         place, value = random.randrange(len(log)), random.randrange(1, 256)
@@ -238,6 +238,16 @@ def test_a_line_that_tells_the_same_in_another_way_is_named(machine: AnyMachine)
     for changed in (twice, body.replace(b",", b", ", 1)):
         found = verify(machine, [line, sealed(head, changed)[0]])
         assert (found.first_wrong, found.why) == (2, "it is not written as a log of format 1 is")
+
+
+@each_machine
+def test_so_is_a_header_that_says_something_twice(machine: AnyMachine) -> None:
+    first, *_ = split(sample(machine.kind))
+    body = unsealed(1, first).body
+    assert verify(machine, [first]).ok
+    for changed in (body.replace(b"{", b'{"kind":"poker",', 1), body.replace(b":", b": ", 1)):
+        found = verify(machine, [sealed("", changed)[0]])
+        assert (found.first_wrong, found.why) == (1, "it is not written as a log of format 1 is")
 
 
 @pytest.mark.parametrize("kind", ["jackpot", "promotion", "tournament"])

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import pytest
 
+from punto.cashier.machine import CASHIER
 from punto.jackpot.machine import JACKPOT
 from punto.kernel.answer import ask
 from punto.kernel.codec import codec_of
@@ -33,7 +34,7 @@ from tests.table.test_authority import below, powers
 from tests.transcript import ASKED, begun
 
 AnyMachine = Machine[Any, Any, Any]
-OTHERS: tuple[AnyMachine, ...] = (JACKPOT, PROMOTION, TOURNAMENT)
+OTHERS: tuple[AnyMachine, ...] = (JACKPOT, PROMOTION, TOURNAMENT, CASHIER)
 each_other = pytest.mark.parametrize("machine", OTHERS, ids=lambda each: each.kind)
 
 

@@ -1,10 +1,12 @@
-"""Who may give which command to a jackpot, a promotion and a tournament, typed from the books.
+"""Who may give which command to a jackpot, a promotion and a tournament, typed from the books;
+and to the cashier.
 
 Nothing here is read from the books' data. A role stands for itself and all above it on the ladder.
 """
 
 from __future__ import annotations
 
+from punto.cashier import commands as cashier
 from punto.jackpot import commands as jackpot
 from punto.promotion import commands as promotion
 from punto.tournament import commands as tournament
@@ -121,13 +123,32 @@ TOURNAMENT: dict[type, tuple[str, ...]] = {
     tournament.AtTable: ANYBODY,  # the table decides
 }  # fmt: skip
 
-MAY = {"jackpot": JACKPOT, "promotion": PROMOTION, "tournament": TOURNAMENT}
+CASHIER: dict[type, tuple[str, ...]] = {
+    **dict.fromkeys(
+        (
+            cashier.GiveMoney, cashier.DepositMoney, cashier.WithdrawMoney, cashier.TransferMoney,
+            cashier.ProposeCorrection, cashier.ConfirmCorrection, cashier.DropCorrection,
+        ),
+        ("cashier", "manager"),
+    ),
+    **dict.fromkeys(
+        (
+            cashier.TakePlayMoney, cashier.SetLimit, cashier.SetReminder, cashier.TakeTimeOut,
+            cashier.ExcludeMyself,
+        ),
+        ("player",),
+    ),
+}  # fmt: skip
+
+MAY = {
+    "jackpot": JACKPOT, "promotion": PROMOTION, "tournament": TOURNAMENT, "cashier": CASHIER,
+}  # fmt: skip
 LADDERS = {"jackpot": CROWN_LADDER, "promotion": NSW_LADDER, "tournament": CROWN_LADDER}
 
 
 def allowed(kind: str, command: type, role: str, *, own: bool) -> bool:
     """Whether a role may give a command; `own`: as the person whose matter it is."""
-    named, ladder = MAY[kind][command], LADDERS[kind]
+    named, ladder = MAY[kind][command], LADDERS.get(kind, ())
     above = {each for low in named if low in ladder for each in ladder[ladder.index(low) :]}
     return (
         named == ANYBODY or role in named or role in above or (own and OWN in named

@@ -6,6 +6,7 @@ from punto.cashier.events import AnyEvent
 from punto.cashier.evolve import evolve
 from punto.cashier.state import CashierState, OwnProtection
 from punto.kernel.audience import Viewer
+from punto.kernel.explain import unknown
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
 from punto.kernel.request import Person
@@ -14,11 +15,16 @@ from punto.kernel.viewing import PLAYER
 
 __all__ = ["CASHIER", "CASHIER_ROLE", "HEADER", "STAFF_ROLES"]
 
+ROLES = (*STAFF_ROLES, PLAYER)
+
 CashierView = View[None, None, OwnProtection, CashierState, None]
 
 
 def _viewer(_till: CashierState, person: Person) -> Viewer:
-    return Viewer(person.name, person.role in STAFF_ROLES)
+    """Only a player has a name here: staff of another room do not see what is a player's own."""
+    if person.role not in ROLES:
+        raise ValueError(unknown("view.role", person.role, ROLES))
+    return Viewer(person.name if person.role == PLAYER else "", person.role in STAFF_ROLES)
 
 
 CASHIER: Machine[CashierState, AnyCommand, AnyEvent] = Machine(
@@ -26,7 +32,7 @@ CASHIER: Machine[CashierState, AnyCommand, AnyEvent] = Machine(
     talks=Talks(commands=AnyCommand, events=AnyEvent, view=CashierView),
     state=CashierState,
     start=lambda _header: CashierState(),
-    roles=lambda _till: (*STAFF_ROLES, PLAYER),
+    roles=lambda _till: ROLES,
     decide=decide,
     evolve=evolve,
     viewer=_viewer,

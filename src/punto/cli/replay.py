@@ -66,7 +66,8 @@ def _story(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
     header, _, rest = entries(machine, split(data))
     started(machine, header)
     variant = f", {chosen}" if (chosen := header.choices.get("variant")) else ""
-    yield f"{header.kind} by {header.book}{variant} ({header.edition})"
+    book = f" by {header.book}{variant} ({header.edition})" if header.book else ""
+    yield f"{header.kind}{book}"
     coup, open_coup = 0, False
     for entry, _ in rest:
         if at is not None and entry.version > at:

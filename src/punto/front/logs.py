@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Log: TypeAlias = "str | Path | bytes | Table"
 
-KINDS = ("table", "jackpot", "tournament", "promotion")
+KINDS = ("table", "jackpot", "tournament", "promotion", "cashier")
 """The machines that keep logs which stand alone."""
 
 

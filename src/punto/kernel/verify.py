@@ -10,7 +10,7 @@ from punto.kernel.answer import ask
 from punto.kernel.codec import encode
 from punto.kernel.entries import reader_of, started
 from punto.kernel.header import Header
-from punto.kernel.log import Entry, LogError, Sealed, first_line, unsealed
+from punto.kernel.log import Entry, LogError, Sealed, first_line, hash_of, unsealed
 from punto.kernel.machine import AnyMachine, Machine, StateT
 from punto.kernel.message import Event, word
 from punto.kernel.messages import said
@@ -56,6 +56,8 @@ def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
     try:
         header, head, rest = first_line(lines)
         read, state, at = reader_of(machine, header), started(machine, header), 0
+        if header.format == machine.format and hash_of("", encode(header)) != head:
+            raise LogError(1, _OTHERWISE.format(header.format))
         for number, raw in rest:
             line = unsealed(number, raw)
             broken = "" if line.fits(head) else "it does not fit its hash and the line before it"
@@ -86,8 +88,11 @@ def _kept(
     if entry.refused is not None and not header.refusals:
         return Wrong("it keeps a refusal, and the header says that none are kept")
     if header.format == machine.format and encode(entry) != line.body:
-        return Wrong(f"it is not written as a log of format {header.format} is")
+        return Wrong(_OTHERWISE.format(header.format))
     return None
+
+
+_OTHERWISE = "it is not written as a log of format {} is"
 
 
 def _read(read: Any, line: Any, broken: str) -> Entry[Any, Any]:

@@ -195,11 +195,7 @@ def _read(section: Section, key: str, read: Callable[[], Any]) -> Any:
 
 def _manager(rules: Rulebook) -> Person:
     """Who stands for the house in its own files: the highest of its ladder."""
-    return Person(name="House", role=_highest(rules))
-
-
-def _highest(rules: Rulebook) -> str:
-    return [each.key for each in rules.authority.roles if not each.outside][-1]
+    return Person(name="House", role=rules.authority.rungs[-1])
 
 
 def _set_up(

@@ -56,8 +56,13 @@ class Ladder(Data, frozen=True, kw_only=True):
 
     def above(self, key: str, other: str) -> bool:
         """Whether a role stands higher on the ladder than another; powers do not matter."""
-        rungs = [role.key for role in self.roles if not role.outside]
+        rungs = self.rungs
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
+
+    @property
+    def rungs(self) -> tuple[str, ...]:
+        """The roles that stand one above the other, lowest first."""
+        return tuple(role.key for role in self.roles if not role.outside)
 
     def command_for(self, clause: Clause) -> str:
         """The word of the command that carries a discretion out; empty where none does."""

@@ -92,9 +92,12 @@ def words(value: Found | Expected, rules: Rulebook | None = None) -> str:
 
 
 def _expected(value: Expected, rules: Rulebook | None) -> str:
-    """Roles with those above them; phases as the time to wait for."""
+    """Roles with those above them, if there are any; phases as the time to wait for."""
     said = words(value, rules)
-    if isinstance(value, RoleKey) or (isinstance(value, OneOf) and _all(value, RoleKey)):
+    roles = (value,) if isinstance(value, RoleKey) else ()
+    if isinstance(value, OneOf):
+        roles = tuple(each for each in value.values if isinstance(each, RoleKey))
+    if any(rules is not None and each.key in rules.authority.rungs[:-1] for each in roles):
         return f"{said} or above"
     if isinstance(value, OneOf) and _all(value, PhaseKey):
         return f"It is possible {said}."

@@ -155,8 +155,7 @@ def dealing_of(
 
 def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:
     """The burn, allowed by whoever has to allow it; none where neither book nor house has one."""
-    ladder = table.book.authority
-    top = [each.key for each in ladder.roles if not each.outside][-1]
+    top = table.book.authority.rungs[-1]
     method = burn_method(table, wish, approved_by=top, requested=True)
     if isinstance(method, BurnMethod):
         return method.burn

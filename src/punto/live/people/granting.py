@@ -60,7 +60,7 @@ def needs_second(
 
     The very first manager appoints the second one alone, for there is nobody else to ask.
     """
-    high = {each for _, ladder in _at(ask.table, ladders) for each in _rungs(ladder)[-1:]}
+    high = {each for _, ladder in _at(ask.table, ladders) for each in ladder.rungs[-1:]}
     if ask.role not in {MANAGER, *high}:
         return False
     return ask.role != MANAGER or ask.table != FLOOR or given.other_managers_ever(giver)
@@ -76,10 +76,6 @@ def is_role(role: str, table: str, ladders: Mapping[str, Ladder]) -> bool:
 
 def _at(table: str, ladders: Mapping[str, Ladder]) -> Iterator[tuple[str, Ladder]]:
     return (pair for pair in ladders.items() if table in (FLOOR, pair[0]))
-
-
-def _rungs(ladder: Ladder) -> list[str]:
-    return [each.key for each in ladder.roles if not each.outside]
 
 
 def _where(table: str) -> str:

@@ -166,7 +166,7 @@ def staff(state: TableState, role: str) -> Person:
 def gaps_role(state: TableState) -> str:
     """Who decides what the book does not state."""
     ladder = state.book.authority
-    return ladder.gaps or [each.key for each in ladder.roles if not each.outside][-1]
+    return ladder.gaps or ladder.rungs[-1]
 
 
 def is_gone(state: TableState, player: str) -> bool:

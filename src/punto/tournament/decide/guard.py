@@ -22,7 +22,7 @@ def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused |
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
     """A refusal unless the person is of the house's staff."""
-    lowest = next(each.key for each in state.rules.authority.roles if not each.outside)
+    lowest = state.rules.authority.rungs[0]
     return below(state.rules, request.by, lowest, state.by.clause)
 
 

@@ -47,7 +47,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     if order is None:
         answer = state.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
         by = directed(state, answer)
-        known = by in {role.key for role in state.book.authority.roles if not role.outside}
+        known = by in state.book.authority.rungs
         return accepted(events.CutOffered(to=(StaffRole(role=by),))) if by and known else answer
     how, steps = order.value, Steps(state)
     if how.supervisor_first and command.to_players:

@@ -127,8 +127,7 @@ def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
         case Irregularity():
             return tuple(sorted(DIRECTABLE))
         case Question.WHO_CUTS:
-            roles = state.book.authority.roles
-            return tuple(role.key for role in roles if not role.outside)
+            return state.book.authority.rungs
         case Question.WHICH_COUP_IS_THE_LAST:
             return tuple(Last)
         case _:
