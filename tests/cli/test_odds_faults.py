@@ -270,7 +270,7 @@ def test_stakes_chips_and_percentages_that_cannot_be(punto: Punto, words: str, s
         (f"{RWS} --wager tie --plot x", "'x' is not the name of a picture"),
         (f"{RWS} --wager tie --plot none/x.png", "cannot write 'none/x.png': No such file or"),
         (f"{RWS} --wager tie --plot none/x.svg --json", "cannot write 'none/x.svg': No such"),
-        (f"{RWS} --wager banker --stake 5 --chips 5 --plot x.png", "no wager has a price; "),
+        (f"{RWS} --wager banker --stake 5 --chips 5 --plot x.png", "No wager has a price, so "),
     ],
 )
 def test_questions_that_do_not_go_together(

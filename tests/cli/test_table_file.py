@@ -64,10 +64,9 @@ def test_punto_play_sits_down_at_the_table_of_a_file(high: str) -> None:
     assert "Chips: 2.50, 5, 25\n" in done.stdout
 
 
-def test_a_seat_is_only_for_baccarat(punto: Punto, tmp_path: Path) -> None:
+def test_punto_play_deals_three_card_baccarat_from_a_file(punto: Punto, tmp_path: Path) -> None:
     three = file(tmp_path, f'book = "{CROWN}"\nvariant = "three-card"')
-    ran = punto("play", three)
-    assert (ran.code, "is played at `punto table`" in ran.err) == (2, True)
+    assert punto("play", three).out.startswith("Three Card Baccarat, 1 deck, by the book crown")
 
 
 def test_punto_odds_prices_what_the_table_offers_with_its_odds(punto: Punto, high: str) -> None:

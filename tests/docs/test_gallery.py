@@ -173,7 +173,7 @@ def test_the_count_of_the_page_has_exact_tags() -> None:
     found = asked.counted(asked.ASKED, "", 2_000)
     # Good coups lie together in some shoes: 0.34 of a percent is what 2,000 shoes are off.
     assert found.often == pytest.approx(0.0903, abs=4 * 0.0034)
-    assert "no rank makes better or worse" in asked.why_not_pairs()
+    assert "no rank makes it better or worse" in asked.why_not_pairs()
 
 
 def test_the_best_tiger_options_are_those_of_the_page() -> None:

@@ -54,7 +54,7 @@ WRONG: dict[str, tuple[Callable[[], object], type[punto.PuntoError], str]] = {
         punto.CardsError, "",
     ),
     "unknown price": (lambda: RULES.price("bankr"), punto.UnknownError, "'banker'"),
-    "unknown option": (lambda: RULES.price("tie", "x"), punto.UnknownError, "option of tie"),
+    "unknown option": (lambda: RULES.price("tie", "x"), punto.UnknownError, "option 'x' of tie"),
     "part not named": (
         lambda: punto.book("crown-melbourne-v29").choose().price("player-run"),
         punto.PuntoError, "'2' or",

@@ -152,7 +152,7 @@ def test_the_command_bridges_a_line_over_tcp(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["tcp://nowhere", "--to", "http://x"], "want tcp://HOST:PORT"),
+        (["tcp://nowhere", "--to", "http://x"], "It must be tcp://HOST:PORT."),
         (["tcp://127.0.0.1:1", "--to", "http://x"], "cannot connect to 127.0.0.1:1"),
         (["tcp://127.0.0.1:1", "--to", "ftp://x"], "is not the address of a reader"),
         (["/no/such/line", "--to", "http://x"], "cannot open '/no/such/line'"),

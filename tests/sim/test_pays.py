@@ -132,8 +132,8 @@ def test_a_stake_that_the_book_does_not_take_is_none_of_a_session(key: str, clau
     with pytest.raises(ValueError, match="does not take") as told:
         see_taken([banker], session(chips, unit=5_00, most=1_000_00, least=95_00))
     assert str(told.value) == (
-        f"a stake of 95.00 on banker, which {key} does not take as chips cannot pay it ({clause}); "
-        "want multiples of 100.00"
+        f"The stake on banker is 95.00. {key} does not take it, as chips cannot pay it ({clause}). "
+        "It must be a multiple of 100.00."
     )
 
 

@@ -175,7 +175,7 @@ def test_a_wager_that_no_rank_changes_cannot_be_counted() -> None:
     """A pair is as probable whichever rank has gone."""
     (pair,) = wagers("player-pairs")
     assert not any(line(pair, 8).effects)
-    with pytest.raises(StrategyError, match="no rank makes better or worse"):
+    with pytest.raises(StrategyError, match="no rank makes it better or worse"):
         named("count").on([pair], 8)
     assert named("count:tags=0,0,0,0,0,0,0,1,0,0,0,0,0,threshold=2").on([pair], 8)
 

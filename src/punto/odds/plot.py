@@ -24,7 +24,7 @@ def edges(sheet: Sheet, file: str) -> None:
     found = [(group, group.line.price) for group in reversed(grouped(sheet))]
     prices = [(_wager(group, several), price) for group, price in found if isinstance(price, Price)]
     if not prices:
-        raise PlotError("no wager has a price; nothing can be drawn")
+        raise PlotError("No wager has a price, so nothing can be drawn.")
 
     def draw(axes: Any) -> None:
         values = [float(100 * price.edge) for _, price in prices]

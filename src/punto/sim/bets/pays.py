@@ -107,7 +107,7 @@ def see_taken(offers: Sequence[Offer], session: Session) -> None:
             if refused:
                 even = (each * session.step for each in range(1, known + 1))
                 unit = next((each for each in even if not _refused(offer, session, each)), 0)
-                want = f"multiples of {dollars(unit)}" if unit else "other chips"
+                want = f"a multiple of {dollars(unit)}" if unit else "other chips"
                 book, clause = offer.table.book.key, refused.clause
                 raise ValueError(
                     f"The stake on {offer.wager} is {dollars(stake)}. {book} does not take it, as "
