@@ -13,7 +13,7 @@ from tests.live.floor_process import floor_process
 
 def seated(words: list[str], said: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        arguments("play", *words), input=said, capture_output=True, text=True, timeout=100,
+        arguments("play", *words), input=said, capture_output=True, text=True, timeout=600,
         check=False,
     )  # fmt: skip
 
@@ -36,7 +36,7 @@ def test_a_member_signs_in_with_a_password(tmp_path: Path) -> None:
     with floor_process(tmp_path / "f") as floor:
         body = json.dumps({"name": "Mia", "password": "long enough"}).encode()
         headers = {"Content-Type": "application/json"}
-        with urlopen(Request(f"http://{floor.at}/members", body, headers), timeout=20):
+        with urlopen(Request(f"http://{floor.at}/members", body, headers), timeout=120):
             pass
         words = ["one", "--at", f"http://{floor.at}", "--member", "Mia"]
         played = seated(words, "long enough\nquit\n")

@@ -22,7 +22,7 @@ LINES_MAX = 60
 def test_a_client_plays_whole_coups(tmp_path: Path, name: str) -> None:
     with floor_process(tmp_path / "f") as floor:
         words = [*RUN[name], str(CLIENTS / name), f"http://{floor.at}", "one", "3"]
-        played = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+        played = subprocess.run(words, capture_output=True, text=True, timeout=600, check=False)
     assert (played.returncode, played.stderr) == (0, "")
     said = played.stdout.splitlines()
     assert len(said) == 3

@@ -41,7 +41,7 @@ class Wagering(threading.Thread):
                     number += 1
                     if seat.ask(f"w{number}", WAGER)["say"] == "accepted":
                         self.acknowledged.append(f"w{number}")
-                    if number > 20:
+                    if number > 20 and self.acknowledged:
                         self.enough.set()
         except (ConnectionClosed, OSError, TimeoutError):
             self.enough.set()
@@ -117,6 +117,8 @@ def test_a_restored_floor_goes_on(
     assert not again.exists()
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 0
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 2, "there is one"
+    kept = (copied.copy, again / "floor.db", again / "key")
+    assert {each.stat().st_mode & 0o777 for each in kept} == {0o600}
     with serving(again) as server, closing(Seat(server, "rws", server.guest("New"))) as seat:
         assert seat.buy("b", 10_000)["say"] == "accepted"
         assert server.stop() == -SIGTERM

@@ -283,7 +283,8 @@ def test_every_error_is_a_problem(floor: FloorProcess, path: str, method: str, s
 def test_the_floor_counts_what_it_does(floor: FloorProcess) -> None:
     with closing(Seat(floor, "one", floor.guest("Counted"))) as seat:
         seat.ask("x", {"do": "sit", "seat": 99})
-        page = text(floor, "/metrics")[1]
+        kind, page = text(floor, "/metrics")
+    assert kind == "text/plain; version=0.0.4; charset=utf-8"
     found = dict(re.findall(r"^(punto_\w+|process_\w+)(?:\{.*\})? (\S+)$", page, re.MULTILINE))
     assert float(found["punto_tables"]) == 2
     assert float(found["punto_sockets"]) >= 1

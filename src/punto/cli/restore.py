@@ -38,12 +38,13 @@ def restore(
         found = audited(FloorFile(Path(file)))
     if not found.ok:
         raise InputError(f"{file} is not right, and nothing was restored: punto verify tells more")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if sealed != own_key:
         with whole(own_key) as part:
             part.chmod(0o600)
             part.write_bytes(sealed.read_bytes())
     with whole(place) as part:
+        part.chmod(0o600)
         shutil.copyfile(file, part)
     print(summary(str(folder), found, json))
     return 0

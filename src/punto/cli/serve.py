@@ -17,6 +17,9 @@ from punto.cli.show.screen import Screen
 from punto.money import NOTHING, dollars
 
 if TYPE_CHECKING:
+    from socket import socket
+
+    from punto.live.house import LiveHouse
     from punto.live.plan import FloorPlan
     from punto.live.settings import Chosen
 
@@ -82,46 +85,72 @@ def _show(chosen: "Mapping[str, Chosen]") -> None:
 
 
 def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
-    from punto.live.house import HouseError, LiveHouse
+    from punto.live.floor import UnreadableError
     from punto.live.logs import set_up_logs
-    from punto.live.people_settings import terms_of
-    from punto.live.plan import HouseMoney, Registration
-    from punto.live.settings import SettingError
-    from punto.live.store_sqlite import StoreError
-    from punto.web.run import listening, serve_floor
+    from punto.web.run import serve_floor
 
     set_up_logs(chosen["log"].value)
-    folder, host = _folder(chosen), chosen["host"].value
-    with refusing(SettingError):
-        terms = terms_of(chosen)
-    is_real = chosen["money"].value == HouseMoney.REAL
-    with refusing(StoreError, HouseError, OSError):
-        at = listening(host, chosen["port"].value, otherwise_any=_is_default(chosen["port"]))
-        house = LiveHouse(
-            folder,
-            plan.tables,
-            plan=plan,
-            register=Registration(chosen["register"].value),
-            play_money=NOTHING if is_real else chosen["play-money"].value,
-            unread_seconds=chosen["unread-seconds"].value,
-        )
-    house.people.set_terms(terms)
-    screen, port = Screen(), at.getsockname()[1]
-    screen.show(f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}")
-    screen.show(f"Its data are in {folder}. Ctrl-C ends it.")
-    if first := house.people.first_manager(house.clock.second()):
-        name, secret = first
-        screen.show(f"Sign in as {name} with {secret}, and choose a password of your own.")
-        screen.show("This secret is shown once. It is kept nowhere.")
-    sys.stdout.flush()
+    at = _listening(chosen)
     with at:
-        serve_floor(house, at)
+        house = _house(plan, chosen)
+        screen, port = Screen(), at.getsockname()[1]
+
+        async def opened() -> None:
+            host = chosen["host"].value
+            screen.show(
+                f"The floor is open at http://{f'[{host}]' if ':' in host else host}:{port}"
+            )
+            screen.show(f"Its data are in {_folder(chosen)}. Ctrl-C ends it.")
+            now = house.clock.second()
+            if first := await house.writer.call(lambda _: house.people.first_manager(now)):
+                name, secret = first
+                screen.show(f"Sign in as {name} with {secret}, and choose a password of your own.")
+                screen.show("This secret is shown once. It is kept nowhere.")
+            sys.stdout.flush()
+
+        with refusing(UnreadableError):
+            serve_floor(house, at, opened)
     screen.show("The floor is closed.")
     return 0
 
 
-def _is_default(port: "Chosen") -> bool:
-    return port.origin == "default"
+def _listening(chosen: "Mapping[str, Chosen]") -> "socket":
+    from punto.web.run import listening
+
+    host, port = chosen["host"].value, chosen["port"]
+    try:
+        return listening(host, port.value, otherwise_any=port.origin == "default")
+    except OSError as problem:
+        why = (problem.strerror or str(problem)).partition(" (while")[0]
+        raise InputError(f"cannot listen at {host}, port {port.value}: {why}") from None
+
+
+def _house(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> "LiveHouse":
+    """The floor in its folder, before anything of it moves."""
+    from punto.live.house import HouseError, LiveHouse
+    from punto.live.key import KeyFileError
+    from punto.live.people_settings import terms_of
+    from punto.live.plan import HouseMoney, Registration
+    from punto.live.settings import SettingError
+    from punto.live.store_sqlite import StoreError
+
+    folder, is_real = _folder(chosen), chosen["money"].value == HouseMoney.REAL
+    try:
+        with refusing(StoreError, HouseError, KeyFileError, SettingError):
+            terms = terms_of(chosen)
+            house = LiveHouse(
+                folder,
+                plan.tables,
+                plan=plan,
+                register=Registration(chosen["register"].value),
+                play_money=NOTHING if is_real else chosen["play-money"].value,
+                unread_seconds=chosen["unread-seconds"].value,
+            )
+            house.people.set_terms(terms)
+            return house
+    except OSError as problem:
+        why = problem.strerror or problem
+        raise InputError(f"cannot keep a floor in {str(folder)!r}: {why}") from None
 
 
 def _folder(chosen: "Mapping[str, Chosen]") -> Path:

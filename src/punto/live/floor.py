@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
+from punto.kernel.log import LogError
 from punto.live.actor import Actor
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
@@ -16,7 +17,7 @@ from punto.live.lobby import Lobby
 from punto.live.logs import log
 from punto.live.messages import Said
 from punto.live.metrics import Metrics
-from punto.live.shoe import Sealer
+from punto.live.shoe import Sealer, UnsealError
 from punto.live.store import StreamRow
 from punto.live.stream import AskTogether, StreamPoint
 from punto.live.writer import StoreWriter
@@ -28,6 +29,10 @@ TICK_SECONDS = 0.05
 """How long news are gathered before they are told."""
 LAG_SECONDS = 1.0
 """How often it is looked how late the event loop is."""
+
+
+class UnreadableError(Exception):
+    """A stream that cannot go on from what was kept, and why in one sentence."""
 
 
 class Floor:
@@ -77,7 +82,10 @@ class Floor:
 
     async def take_on(self, row: StreamRow) -> None:
         name = row.id
-        point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
+        try:
+            point = await self._writer.call(lambda store: loaded(store, row, self._sealer))
+        except (LogError, UnsealError) as problem:
+            raise UnreadableError(f"{name} cannot be read: {problem}. See punto verify.") from None
         actor = Actor(name, point, self._writer, self._clock, self._sealer, metrics=self.metrics)
         await self._read_road(actor)
         actor.feed.on_news = lambda: self._note(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from punto.live.feed import Connection
 from punto.live.floor import Floor
 from punto.live.incidents import Incidents
 from punto.live.interruption import is_interrupted, next_answer
+from punto.live.key import sealer_of
 from punto.live.logs import log
 from punto.live.messages import Bye, Said, SaidTaken
 from punto.live.money.desk import MoneyDesk
@@ -35,7 +35,7 @@ from punto.live.plan import (
     StreamPlan,
 )
 from punto.live.record.desk import RecordDesk
-from punto.live.shoe import Sealer, shuffled
+from punto.live.shoe import shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
@@ -48,7 +48,7 @@ from punto.table.machine import TABLE, header
 from punto.table.state import TableState
 from punto.table.table_file import TableFile
 
-CASHIER_STREAM = "cashier"
+CASHIER_STREAM, DATABASE = "cashier", "floor.db"
 _PLANNED = ("table", "jackpot", "tournament", "promotion")
 """The kinds of streams that are open only if the floor's plan has them."""
 
@@ -74,20 +74,21 @@ class LiveHouse:
         play_money: Cents = PLAY_MONEY,
         unread_seconds: int = UNREAD_SECONDS,
     ) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / DATABASE).touch(mode=0o600)  # Hashes of passwords and sessions are in it.
         self.clock = clock or SystemClock()
         self.plan = plan or FloorPlan(tables)
         self.tables, self.register, self.play_money = tables, register, play_money
         self.unread_seconds = unread_seconds
         self.is_ready = self.is_closing = False
         self.connections: set[Connection] = set()
-        self.store = SqliteStore(folder / "floor.db")
+        self.store = SqliteStore(folder / DATABASE)
         try:
             see_unchanged(self.store.streams(), self.plan)
-        except HouseError:
+            sealer = sealer_of(folder / "key", self.store)
+        except BaseException:
             self.store.close()
             raise
-        sealer = Sealer(_key(folder / "key"))
         self.people = Members(self.store, sealer)
         self.writer = StoreWriter(self.store)
         running = {name: _running(file) for name, file in tables.items()}
@@ -98,6 +99,14 @@ class LiveHouse:
 
     async def start(self) -> None:
         """Everything goes on where it was; what is new in the plan is opened."""
+        try:
+            await self._start()
+        except BaseException:
+            await self.floor.stop()
+            self.store.close()
+            raise
+
+    async def _start(self) -> None:
         kept = await self.writer.call(lambda store: store.streams())
         planned = {*self.tables, *self.plan.streams}
         names = {each.id for each in kept if each.kind not in _PLANNED or each.id in planned}
@@ -212,12 +221,3 @@ def _running(file: TableFile) -> TableRun:
     """How a table is run; the house decides by itself what no person is there to decide."""
     duties = replace(file.duties, decides=Doer.AUTOMATIC)
     return TableRun(shuffled, duties, file.pace)
-
-
-def _key(file: Path) -> bytes:
-    """The key that seals the cards, made when the floor is opened for the first time."""
-    if not file.exists():
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "wb") as out:
-            out.write(Sealer.new_key())
-    return file.read_bytes()

@@ -12,7 +12,7 @@ from punto.cards import Card
 from punto.table.dealer import Order, Pack
 
 T = TypeVar("T")
-NONCE = 12
+NONCE, KEY_BYTES = 12, 32
 
 
 def shuffled(cards: Sequence[T], below: Callable[[int], int] = secrets.randbelow) -> tuple[T, ...]:

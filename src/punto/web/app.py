@@ -56,7 +56,8 @@ def app_of(house: LiveHouse) -> Litestar:
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncGenerator[None]:
-        await house.start()
+        if not house.is_ready:
+            await house.start()
         watching = asyncio.create_task(_watch_sessions(house))
         yield
         watching.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 
@@ -17,9 +18,12 @@ FAREWELL_SECONDS = 2.0
 
 
 class FloorServer(uvicorn.Server):
-    """A web server that parks every table and says bye before it closes its connections."""
+    """A web server that opens the floor before its doors, and says bye before it closes them.
 
-    def __init__(self, house: LiveHouse) -> None:
+    `opened` is told when the floor is open; what stands against that is raised.
+    """
+
+    def __init__(self, house: LiveHouse, opened: Callable[[], Awaitable[None]]) -> None:
         super().__init__(
             uvicorn.Config(
                 app_of(house),
@@ -32,7 +36,12 @@ class FloorServer(uvicorn.Server):
                 timeout_graceful_shutdown=5,
             )
         )
-        self._house = house
+        self._house, self._opened = house, opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.start()
+        await self._opened()
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.park()
@@ -61,7 +70,6 @@ def listening(host: str, port: int, *, otherwise_any: bool = False) -> socket.so
     return at
 
 
-def serve_floor(house: LiveHouse, at: socket.socket) -> None:
+def serve_floor(house: LiveHouse, at: socket.socket, opened: Callable[[], Awaitable[None]]) -> None:
     """Serve until SIGTERM or Ctrl-C."""
-    server = FloorServer(house)
-    server.run(sockets=[at])
+    FloorServer(house, opened).run(sockets=[at])

@@ -60,7 +60,7 @@ class Members:
     def first_manager(self, now: int) -> tuple[str, str] | None:
         """On a floor without staff: a manager's name and one-time secret, never to be had again.
 
-        It takes a tenth of a second, so it is called before the floor opens.
+        It takes a tenth of a second, so it is called before anybody is let in.
         """
         if self.accounts.any_staff():
             return None

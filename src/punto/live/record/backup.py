@@ -47,9 +47,10 @@ class Copying:
         self._to, self._part = to, to.with_name(f"{to.name}.part")
         self._part.unlink(missing_ok=True)
         try:
+            self._part.touch(mode=0o600)  # As the floor's own file.
             self._copy = apsw.Connection(str(self._part))
             self._backup = self._copy.backup("main", store.connection, "main")
-        except apsw.Error as problem:
+        except (apsw.Error, OSError) as problem:
             raise StoreError(f"{to} cannot be written: {problem}") from None
 
     def step(self) -> bool:
