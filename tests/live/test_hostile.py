@@ -93,6 +93,20 @@ def test_where_money_is_real_nobody_takes_play_money(tmp_path: Path) -> None:
     run(play)
 
 
+def test_what_is_nested_without_end_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(tmp_path, SLOW) as at, signed_in(at, "Ann") as client:
+            told = await client.post(
+                "/me/wishes", content=b"[" * 100_000, headers={"Content-Type": "application/json"}
+            )
+            assert (told.status_code, told.headers["Content-Type"]) == (
+                400, "application/problem+json",
+            )  # fmt: skip
+            assert told.json()["title"] == "What was sent is nested too deeply to be read."
+
+    run(play)
+
+
 def test_another_command_under_an_id_that_was_used_is_not_carried_out(tmp_path: Path) -> None:
     """It gets the first answer, also after a restart and under a part of an id."""
 

@@ -93,6 +93,29 @@ def test_a_correction_takes_two_people(tmp_path: Path) -> None:
     run(play)
 
 
+def test_nobody_moves_money_of_their_own_from_behind_the_desk(tmp_path: Path) -> None:
+    """Neither alone, nor as the second person of a correction for themselves."""
+
+    async def play() -> None:
+        async with opened(tmp_path) as at:
+            await at.join("Ann", "Carol")
+            for command in (
+                _deposit("Carol", 500),
+                ask.WithdrawMoney(player="Carol", amount=500),
+                ask.TransferMoney(player="Ann", person="Carol", amount=500, reason="x"),
+                ask.TransferMoney(player="Carol", person="Ann", amount=500, reason="x"),
+                ask.ProposeCorrection(player="Carol", change=500, reason="x"),
+            ):
+                assert "somebody else" in refusal(await at.money.ask(CAROL, command))
+            wish = ask.ProposeCorrection(player="Carol", change=500, reason="x")
+            assert isinstance(await at.money.ask(CARL, wish), SaidTaken)
+            yes = ask.ConfirmCorrection(number=1)
+            assert "somebody else" in refusal(await at.money.ask(CAROL, yes))
+            assert (await at.wallet("Ann"), await at.wallet("Carol")) == (1_000_000, 1_000_000)
+
+    run(play)
+
+
 def test_play_money_comes_once_a_day(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(tmp_path) as at:

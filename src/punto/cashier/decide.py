@@ -90,6 +90,8 @@ def _staff(
     till: CashierState, request: Request[AnyCommand], command: StaffCommand
 ) -> Ruling[AnyEvent]:
     by, at = request.by.name, request.at
+    if not isinstance(command, ask.GiveMoney) and _is_about(command, by):
+        return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(by), Need.SOMEBODY_ELSE)
     match command:
         case ask.GiveMoney():
             return accepted(like(events.MoneyGiven, command))
@@ -112,16 +114,21 @@ def _staff(
             assert_never(command)
 
 
+def _is_about(command: StaffCommand, name: str) -> bool:
+    """Whether somebody's own wallet is meant: nobody moves that from behind the desk."""
+    return name in (getattr(command, "player", ""), getattr(command, "person", ""))
+
+
 def _second(
     till: CashierState, by: str, command: ask.ConfirmCorrection | ask.DropCorrection
 ) -> Ruling[AnyEvent]:
-    """A correction is confirmed by somebody else than who proposed it; anybody may drop it."""
+    """Neither who proposed a correction nor whom it is for confirms it; anybody may drop it."""
     found = till.proposals.get(command.number)
     if found is None:
         return Refused(Reason.NO_SUCH_CLAIM, None, Thing.AMENDMENT(command.number), Need.OPEN_ONE)
     if isinstance(command, ask.DropCorrection):
         return accepted(like(events.CorrectionDropped, command, by=by))
-    if found.by == by:
+    if by in (found.by, found.player):
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(by), Need.SOMEBODY_ELSE)
     corrected = {"number": command.number, "amount": found.change, "second": by}
     return accepted(like(events.MoneyCorrected, found, **corrected))

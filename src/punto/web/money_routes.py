@@ -142,6 +142,8 @@ async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Respon
     by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
     await proven(request)
     command = _read(data.command)
+    if isinstance(command, cashier.GiveMoney) and not house.play_money:
+        raise HTTPException("This floor has no play money.", status_code=403)
     await _see_people(house, command)
     return _answer(await house.money.ask(by, command, data.request))
 

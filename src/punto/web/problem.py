@@ -35,6 +35,9 @@ def problem(_request: AnyRequest, found: Exception) -> Response[dict[str, Any]]:
             headers["Retry-After"] = str(found.seconds)
         case PeopleError() | ValueError():
             pass
+        case RecursionError():
+            log.warning("a request was nested too deeply", exc_info=found)
+            detail = "What was sent is nested too deeply to be read."
         case _:
             log.exception("a request failed", exc_info=found)
             status, detail = 500, "Something went wrong here. It was written to the log."

@@ -251,7 +251,7 @@ class Client:
     async def _ask(self, actor: Actor, request: str, raw: tuple[dict[str, Any], ...]) -> None:
         try:
             commands = tuple(self._commands.decode(msgspec.json.encode(each)) for each in raw)
-        except msgspec.MsgspecError as problem:
+        except (msgspec.MsgspecError, RecursionError) as problem:
             return self._say(
                 NotTaken(request=request, says=f"The command cannot be read: {problem}.")
             )
