@@ -158,7 +158,7 @@ async def planted_floor(
             floor = PlantedFloor(house, folder, at, _people(house, rules), log, order)
             serving = asyncio.create_task(server.serve(sockets=[port]))
             try:
-                async with AsyncExitStack() as sockets, asyncio.timeout(120):
+                async with AsyncExitStack() as sockets, asyncio.timeout(600):
                     while not house.is_ready:
                         await asyncio.sleep(0.001)
                     await _played(floor, sockets)
@@ -204,7 +204,14 @@ async def _line(floor: PlantedFloor, heard: Heard, sockets: AsyncExitStack) -> C
     listening = asyncio.create_task(listen())
     sockets.callback(listening.cancel)
     await line.send('{"say": "hello", "protocol": 1}')
+    await _heard(heard, b'"welcome"')  # Nothing happens at the table before everybody is there.
     return line
+
+
+async def _heard(heard: Heard, word: bytes) -> None:
+    """Wait until somebody was told something."""
+    while not any(word in each for each in heard.frames):
+        await asyncio.sleep(0.001)
 
 
 async def _coups(floor: PlantedFloor) -> None:
@@ -304,5 +311,4 @@ async def _probed(heard: Heard, line: ClientConnection) -> None:
     for hello in ({"since": 1}, {}):
         await line.send(json.dumps({"say": "hello", "protocol": 1, **hello}))
     await line.send('{"say": "ping"}')
-    while not any(b'"pong"' in each for each in heard.frames):
-        await asyncio.sleep(0.001)
+    await _heard(heard, b'"pong"')

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Generator
+import time
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
+from punto.live.plan import PLAY_MONEY
 from punto.web.run import listening
 
 TABLES = """
@@ -29,7 +31,7 @@ pace = "[pace]\\n" + "".join(f"{each} = 0.01\\n" for each in QUICK)
 books = ("nsw-premium", "rws", "nz-division-5", "crown-melbourne-v29")
 tables = {book: read_table(f'book = "{book}"\\n{pace}') for book in books}
 tables["squeezed"] = read_table(f'book = "nsw-premium"\\nmethod = "method-b"\\n{pace}')
-house = LiveHouse(Path(sys.argv[1]), tables)
+house = LiveHouse(Path(sys.argv[1]), tables, play_money=int(sys.argv[3]))
 house.people.set_terms(PeopleTerms(second_factor_for_staff=False))
 app = app_of(house)
 uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws=SocketLine, log_level="warning")
@@ -37,11 +39,22 @@ uvicorn.run(app, host="127.0.0.1", fd=int(sys.argv[2]), ws=SocketLine, log_level
 """Four tables as fast as they go; the socket is opened before, so that it never refuses."""
 
 
+PATIENCE, PAUSE_SECONDS = 6_000, 0.03
+"""How often something is tried again, and how long after: within the rate of messages."""
+
+
+def patiently() -> Iterator[int]:
+    """Tries with a pause between them, each with how many are left; three minutes of them."""
+    for left in reversed(range(PATIENCE)):
+        yield left
+        time.sleep(PAUSE_SECONDS)
+
+
 class Server:
     """The process, and where it listens."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, play_money: int = PLAY_MONEY) -> None:
+        self._folder, self._play_money = folder, play_money
         self._listening = listening("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self._listening.getsockname()[1]}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -49,7 +62,14 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         handle = self._listening.fileno()
-        words = [sys.executable, "-c", TABLES, str(self._folder), str(handle)]
+        words = [
+            sys.executable,
+            "-c",
+            TABLES,
+            str(self._folder),
+            str(handle),
+            str(self._play_money),
+        ]
         self._process = subprocess.Popen(words, pass_fds=[handle])
         assert self.get("/health")
 
@@ -75,6 +95,15 @@ class Server:
         with urlopen(asked, timeout=120) as said:
             return json.load(said)
 
+    def until_open(self, *tables: str) -> None:
+        """Wait until bets are called; they stay so for as long as nobody wagers."""
+        for each in tables:
+            for left in patiently():
+                common = self.get(f"/tables/{each}")["view"]["common"]
+                if common["bets-called"] and not common["bets-closed"]:
+                    break
+                assert left, common
+
     def guest(self, name: str) -> str:
         """A new guest; the token of the session."""
         body = json.dumps({"name": name}).encode()
@@ -84,8 +113,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Generator[Server]:
-    server = Server(folder)
+def serving(folder: Path, play_money: int = PLAY_MONEY) -> Generator[Server]:
+    server = Server(folder, play_money)
     try:
         server.start()
         yield server
@@ -128,6 +157,15 @@ class Seat:
         while (said := self.until("accepted", "refused", "again"))["request"] != request:
             pass
         return said
+
+    def lay(self, request: str, wager: dict[str, Any]) -> dict[str, Any]:
+        """Ask for a wager until it is taken: bets are called again soon."""
+        for left in patiently():
+            said = self.ask(f"{request} {left}", wager)
+            if said["say"] == "accepted":
+                return said
+            assert left, said
+        raise AssertionError
 
     def buy(self, request: str, cents: int) -> dict[str, Any]:
         self.say(say="buy-chips", request=request, amount=cents)

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from punto.cli.main import run
-from tests.live.server import Seat, Server, serving
+from tests.live.server import PAUSE_SECONDS, Seat, Server, serving
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
 
@@ -37,7 +37,7 @@ class Wagering(threading.Thread):
                 seat.buy("buy", 900_000)
                 seat.ask("sit", {"do": "sit", "seat": 1})
                 number = 0
-                while not self.stop.is_set():
+                while not self.stop.wait(PAUSE_SECONDS):
                     number += 1
                     if seat.ask(f"w{number}", WAGER)["say"] == "accepted":
                         self.acknowledged.append(f"w{number}")

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Generator
 from contextlib import ExitStack, closing
-from itertools import count
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -36,6 +35,7 @@ def staff(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 @pytest.fixture(scope="module")
 def floor(staff: tuple[Path, str]) -> Generator[FloorProcess]:
     with floor_process(staff[0]) as found:
+        found.until_open("one", "squeezed")
         yield found
 
 
@@ -64,10 +64,7 @@ def post(server: Server, path: str, body: Any, token: str) -> tuple[int, dict[st
 def play(seat: Seat, area: int = 1) -> None:
     seat.buy("b", 200_000)
     seat.ask("s", {"do": "sit", "seat": area})
-    wager = {**WAGER, "area": area}
-    for number in count():  # Bets are called again soon.
-        if seat.ask(f"w{number}", wager)["say"] == "accepted":
-            return
+    seat.lay("w", {**WAGER, "area": area})
 
 
 def events(heard: list[dict[str, Any]]) -> list[str]:

@@ -210,12 +210,16 @@ def _play(seat: Seat) -> None:
     seat.buy("b", 500_000)
     seat.ask("s", {"do": "sit", "seat": 1})
     wager = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
-    number, cleared = 0, 0
-    while cleared < 2:
-        number += 1
-        seat.ask(f"w{number}", wager)
-        heard = [each for each in seat.heard if each["say"] == "table"]
-        cleared = sum(e["event"] == "table-cleared" for each in heard for e in each["events"])
+    for coup in (1, 2):
+        seat.lay(f"w{coup}", wager)
+        while _cleared(seat) < coup:
+            seat.hear()
+
+
+def _cleared(seat: Seat) -> int:
+    """How many coups are over."""
+    heard = [each for each in seat.heard if each["say"] == "table"]
+    return sum(e["event"] == "table-cleared" for each in heard for e in each["events"])
 
 
 def _answers(server: Server, tokens: dict[str, str]) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.live.server import Seat, Server, serving
+from tests.live.server import Seat, Server, patiently, serving
 from tests.live.staffed import asked, fetched, hire, sign_in
 
 COUPS = 6
@@ -53,12 +53,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Generator[Played]:
 def _play(seat: Seat, into: Played) -> None:
     seat.buy("buy", 500_000)
     seat.ask("sit", {"do": "sit", "seat": 1})
-    number = 0
-    while len(into.results) < COUPS:
-        number += 1
+    for number in patiently():
+        if len(into.results) == COUPS:
+            break
         both = [{"do": "place-bet", "bet": bet, "stake": STAKE} for bet in ("banker", "tie")]
         seat.say(say="ask-all", request=f"w{number}", commands=both)
         if seat.until("accepted", "refused")["say"] == "refused":
+            assert number
             continue
         before = len(into.results)
         while len(into.results) == before:

@@ -99,6 +99,7 @@ def test_every_kind_of_people_is_written_and_told_to_managers_and_inspectors(
         _change(floor, boss, dee)
         _approve(boss, two)
         _read_cards(boss)
+        assert boss.put("/tables/rws/duties", {"deals": "person"}).status_code == 200
         inspector, desk = floor.staff("Ines", "inspector"), floor.staff("Carol", "cashier")
         events = told(inspector)
         kinds = {each["kind"] for each in events} - {*OF_STREAMS}

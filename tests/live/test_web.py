@@ -135,6 +135,7 @@ def test_nobody_buys_for_more_than_the_wallet_has(server: Server) -> None:
 
 
 def test_several_wagers_are_taken_whole_or_not_at_all(server: Server) -> None:
+    server.until_open("nsw-premium")
     with closing(Seat(server, "nsw-premium", server.guest("Whole"))) as seat:
         seat.buy("b", 15_000)
         seat.ask("s", {"do": "sit", "seat": 1})
@@ -187,7 +188,7 @@ def test_no_card_is_told_before_it_may_be_seen(tmp_path: Path) -> None:
         ):
             ann.buy("b", 100_000)
             ann.ask("s", {"do": "sit", "seat": 1})
-            assert ann.ask("w", WAGER)["say"] == "accepted"
+            ann.lay("w", WAGER)
             while not any(each["event"] == "result-called" for each in _events(bob)):
                 bob.hear()
         dealt = [each for each in _events(bob) if each["event"] == "card-dealt"]

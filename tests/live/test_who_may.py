@@ -29,6 +29,7 @@ NOBODY = "Sign in first, or take a seat as a guest."
 
 PUBLIC, SIGNED_IN = "everybody", "who is signed in"
 OF_FLOOR, OF_RWS = "managers of the floor", "managers of the table rws and of the floor"
+DEALS = "dealers and managers of the table rws and of the floor"
 DESK, READS = "cashiers and managers of the floor", "the same, and inspectors of the floor"
 
 Made = Callable[[PeopleFloor], str]
@@ -120,6 +121,8 @@ MATRIX = (
     Row("POST", "/readers", OF_RWS, {"name": "shoe", "table": RWS}),
     Row("DELETE", "/readers/{name}", OF_FLOOR, asked=_reader),
     Row("GET", "/tables/{name}", PUBLIC, asked="/tables/rws"),
+    Row("GET", "/tables/{name}/duties", PUBLIC, asked="/tables/rws/duties"),
+    Row("PUT", "/tables/{name}/duties", DEALS, {"deals": "automatic"}, "/tables/rws/duties"),
     Row("GET", "/tables/{name}/entries", PUBLIC, asked="/tables/rws/entries"),
     Row("POST", "/guests", PUBLIC, {}),
     Row("POST", "/members", PUBLIC, {"name": "Target", "password": PASSWORD}),
@@ -164,6 +167,9 @@ class Asker(NamedTuple):
         return {
             PUBLIC: True, SIGNED_IN: bool(self.kind), OF_FLOOR: of_floor,
             OF_RWS: of_floor or (MANAGER, RWS) in self.roles,
+            DEALS: of_floor or bool(
+                {(MANAGER, RWS), ("dealer", RWS), ("dealer", FLOOR)} & set(self.roles)
+            ),
             DESK: of_floor or ("cashier", FLOOR) in self.roles,
             READS: bool({(each, FLOOR) for each in (MANAGER, "cashier", "inspector")}
                         & set(self.roles)),

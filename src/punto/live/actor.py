@@ -28,6 +28,7 @@ from punto.live.steward import next_act
 from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
 from punto.live.writer import StoreWriter
 from punto.reader.reading import Reading
+from punto.table.duties import Duties
 from punto.table.events import ShoeEnded
 
 SNAPSHOT_EVERY = 2_000
@@ -76,6 +77,18 @@ class Actor:
     def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
         """Have a dealer act here, from now on."""
         self._running, self._deadlines = running, deadlines
+        self._look_ahead()
+
+    @property
+    def duties(self) -> Duties:
+        """Who has which duty at this table."""
+        assert self._running is not None
+        return self._running.duties
+
+    def hand_over(self, duties: Duties) -> None:
+        """Somebody else has these duties from now on, in the middle of a coup too."""
+        assert self._running is not None
+        self._running = replace(self._running, duties=duties)
         self._look_ahead()
 
     def follow(self, following: Following, *, acts: bool) -> None:

@@ -20,6 +20,7 @@ from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
 from punto.live.feed import Connection
 from punto.live.floor import Floor
+from punto.live.handing_over import HandingOver, duties_now
 from punto.live.incidents import Incidents
 from punto.live.interruption import is_interrupted, next_answer
 from punto.live.key import sealer_of
@@ -43,7 +44,7 @@ from punto.live.writer import StoreWriter
 from punto.money import Cents
 from punto.rules.table_rules import TableRules
 from punto.table.commands import Report
-from punto.table.duties import Doer
+from punto.table.duties import Doer, Duties
 from punto.table.machine import TABLE, header
 from punto.table.state import TableState
 from punto.table.table_file import TableFile
@@ -91,10 +92,16 @@ class LiveHouse:
             raise
         self.people = Members(self.store, sealer)
         self.writer = StoreWriter(self.store)
-        running = {name: _running(file) for name, file in tables.items()}
+        kept = {each.id: each.settings for each in self.store.streams()}
+        duties = {name: _duties(file) for name, file in tables.items()}
+        running = {
+            name: TableRun(shuffled, duties_now(kept.get(name, ""), duties[name]), file.pace)
+            for name, file in tables.items()
+        }
         self.floor = Floor(self.writer, self.clock, sealer, running, self.plan.titles)
         self.money = MoneyDesk(self.store, self.writer, self.floor, self.clock, CASHIER_STREAM)
         self.record = RecordDesk(folder, self.store, self.writer, self.floor)
+        self.handing_over = HandingOver(self.store, self.writer, duties)
         self.incidents = Incidents(self.store, self.writer, self.floor, self.clock)
 
     async def start(self) -> None:
@@ -217,7 +224,6 @@ def with_cashier(rules: TableRules) -> TableRules:
     return rules.with_choices(cashier=True)
 
 
-def _running(file: TableFile) -> TableRun:
-    """How a table is run; the house decides by itself what no person is there to decide."""
-    duties = replace(file.duties, decides=Doer.AUTOMATIC)
-    return TableRun(shuffled, duties, file.pace)
+def _duties(file: TableFile) -> Duties:
+    """Who has which duty; the house decides by itself what no person is there to decide."""
+    return replace(file.duties, decides=Doer.AUTOMATIC)

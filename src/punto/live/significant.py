@@ -10,7 +10,7 @@ KINDS = (
     "second-factor-begun", "second-factor-ended", "recovery-code-used",
     "first-manager", "staff-made", "role-given", "role-ended",
     "approval-asked", "approval-approved", "approval-refused", "approval-withdrawn",
-    "reader-added", "reader-removed", "shoe-fault",
+    "reader-added", "reader-removed", "shoe-fault", "duties-changed",
     "floor-opened", "floor-closed", "clock-set", "stream-failed",
 )  # fmt: skip
 """Of the people and of the floor itself; those of money and play follow from the streams."""

@@ -22,6 +22,7 @@ from punto.web.asking import Connected, house_of, same_site
 from punto.web.clauses import clause_said
 from punto.web.coup_routes import COUP_ROUTES
 from punto.web.docs_routes import DOCS_ROUTES
+from punto.web.duty_routes import DUTY_ROUTES
 from punto.web.history import shoe
 from punto.web.money_routes import MONEY_ROUTES
 from punto.web.operation import OPERATION_ROUTES, RequestLog, pages
@@ -35,7 +36,7 @@ from punto.web.table_socket import SOCKET_ROUTES
 ROUTES: list[Any] = [
     *people_routes.ROUTES, *second_factor_routes.ROUTES, *staff_routes.ROUTES,
     *approval_routes.ROUTES, *TABLE_ROUTES, *SOCKET_ROUTES, *OPERATION_ROUTES, *SCHEMA_ROUTES,
-    *MONEY_ROUTES, *RECORD_ROUTES, *COUP_ROUTES, *READER_ROUTES, *DOCS_ROUTES, shoe,
+    *MONEY_ROUTES, *RECORD_ROUTES, *COUP_ROUTES, *READER_ROUTES, *DOCS_ROUTES, *DUTY_ROUTES, shoe,
     clause_said,
 ]  # fmt: skip
 

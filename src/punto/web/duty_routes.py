@@ -1,0 +1,56 @@
+"""Who has which duty at a table: looked at by everybody, handed over by its dealers."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get, put
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, JSONBody
+
+from punto.live.people.granting import check_manager
+from punto.live.people.session import SignedIn
+from punto.table.decide.guard import DEALER
+from punto.table.duties import Doer, Duties
+from punto.web.asking import AnyRequest, account_of, house_of, kept, table_of
+
+
+class HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Duties that somebody else has from now on; the others stay where they are."""
+
+    calls: Doer | None = None
+    deals: Doer | None = None
+    opens: Doer | None = None
+    cuts: Doer | None = None
+    settles: Doer | None = None
+
+
+@get("/tables/{name:str}/duties", tags=["tables"])
+async def duties(request: AnyRequest, name: FromPath[str]) -> Duties:
+    """Who has which duty: the automatic dealer, a person, or a card reader."""
+    return table_of(house_of(request), name).duties
+
+
+@put("/tables/{name:str}/duties", tags=["tables"])
+async def hand_over(request: AnyRequest, name: FromPath[str], data: JSONBody[HandOver]) -> Duties:
+    """Hand duties over, in mid-shoe and in mid-coup too. For dealers and managers of the table."""
+    house, actor = house_of(request), table_of(house_of(request), name)
+    by = await _dealer_of(request, name)
+    changed = {key: each for key, each in msgspec.structs.asdict(data).items() if each is not None}
+    if not changed:
+        raise HTTPException("Name a duty that somebody else has from now on.", status_code=400)
+    return await house.handing_over.give(actor, changed, by.name, house.clock.second())
+
+
+async def _dealer_of(request: AnyRequest, name: str) -> SignedIn:
+    """Somebody who deals at the table, or manages it."""
+    found, people = await account_of(request), house_of(request).people
+
+    def check() -> None:
+        if not people.may_be(found.name, DEALER, name):
+            check_manager(found.name, name, people.roles)
+
+    await kept(house_of(request), check)
+    return found
+
+
+DUTY_ROUTES = [duties, hand_over]
