@@ -147,7 +147,11 @@ def nothing(_: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "make", "says"),
     [
-        ("a.csv", nothing, "'{0}/a.csv' is not the name of a picture. It must end in .png or .svg."),
+        (
+            "a.csv",
+            nothing,
+            "'{0}/a.csv' is not the name of a picture. It must end in .png or .svg.",
+        ),
         ("a", nothing, "'{0}/a' is not the name of a picture. It must end in .png or .svg."),
         ("no/a.png", nothing, "cannot write '{0}/no/a.png': '{0}/no' is not there"),
         ("a.png", folder, "cannot write '{0}/a.png': it is a folder"),

@@ -61,9 +61,7 @@ def test_a_fault_in_it_names_it(tmp_path: Path) -> None:
     shutil.copytree(EXAMPLE, folder)
     text = (folder / "book.toml").read_text("utf-8")
     (folder / "book.toml").write_text(text.replace('"9 to 1"', '"9 for 1"'), "utf-8")
-    with pytest.raises(
-        RulebookError, match=r"harbour-club: bet\[2\].payoffs\[0\].pays\[0\]: '9 f"
-    ):
+    with pytest.raises(RulebookError, match=r"harbour-club: bet\[2\].payoffs\[0\].pays\[0\]: '9 f"):
         book(str(folder))
 
 
