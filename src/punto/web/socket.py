@@ -155,10 +155,10 @@ class Client:
             self._say(Again(request=request, says=says) if request else NotRead(says=says))
         return found is SpeakingRate.WITHIN
 
-    async def _seen(self) -> None:
-        """Somebody is there: the session goes on."""
+    async def _seen(self, now: int) -> None:
+        """Somebody was there when this was heard: the session goes on from that second."""
         presence, session = self._house.people.presence, self.door.signed.session
-        now, sessions = self._house.clock.second(), self._house.people.sessions
+        sessions = self._house.people.sessions
         before = max(presence.last_seen(session), self.door.signed.seen)
         if now - before >= SEEN_EVERY:
             presence.saw(session, now)
@@ -180,6 +180,7 @@ class Client:
             message = _heard.decode(raw)
         except (msgspec.MsgspecError, RecursionError) as problem:
             return self._say(NotRead(says=f"The message cannot be read: {problem}."))
+        heard = self._house.clock.second()
         match message:
             case Hello(protocol=protocol) if protocol != PROTOCOL:
                 why = f"This floor speaks protocol {PROTOCOL}: load the page again."
@@ -197,7 +198,7 @@ class Client:
             case BuyChips() | CashOutChips() | AskOne() | AskAll():
                 await self._asked(message)
         if not isinstance(message, Ping):
-            await self._seen()
+            await self._seen(heard)
         return None
 
     async def _hello(self, since: int | None) -> None:
