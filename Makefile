@@ -108,12 +108,12 @@ clean: ## remove .venv and all caches
 # What builds the pages; and the browser and checks that only the tests need.
 web/node_modules/.build: .venv/run web/package.json web/package-lock.json
 	@echo 'Fetching what builds the pages (once, less than a minute)' >&2
-	@$(NPM) ci $(if $(TESTED),,--omit=dev) $(QUIET)
+	@$(NPM) ci $(if $(TESTED),,--omit=dev) $(QUIET) >/dev/null
 	@touch $@ $(TESTED)
 
 web/node_modules/.tests: .venv/dev web/package.json web/package-lock.json
 	@echo 'Fetching the browser that tests the pages (once, about a minute)' >&2
-	@$(NPM) ci $(QUIET)
+	@$(NPM) ci $(QUIET) >/dev/null
 	@touch web/node_modules/.build $@
 
 $(PAGES): web/node_modules/.build web/index.html web/vite.config.ts \

@@ -10,6 +10,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // A slow machine is no fault of the pages.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "^/(me|guests|members|sessions|tables|health)": { target: "http://127.0.0.1:8710", ws: true } } },
 });
