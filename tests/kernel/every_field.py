@@ -9,7 +9,7 @@ from random import Random
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, UNSET, UnsetType
 from msgspec.structs import fields
 
 from punto.cards import Card
@@ -61,6 +61,7 @@ CARDS = tuple(Card.parse(name) for name in ("9h", "2c", "Kd"))
 
 PLAIN: dict[Any, tuple[Any, ...]] = {
     NoneType: (None,),
+    UnsetType: (UNSET,),
     bool: (True, False),
     int: NUMBERS,
     Cents: tuple(map(Cents, NUMBERS)),

@@ -6,15 +6,21 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import pytest
+from msgspec import UNSET
 
-from punto.cards import parse_cards
+from punto.cards import Card, parse_cards
 from punto.kernel.digest import digest_of
 from punto.money import Chips, cents
+from punto.rules.coup import Side
+from punto.rules.irregular import Act
 from punto.rules.limits import Limit, Limits
+from punto.rules.need import Need
 from punto.rules.ruling import Reason, Refused
+from punto.rules.values import Money
 from punto.table.commands import (
     AnyCommand,
     CallBets,
+    Choose,
     ClearTable,
     CloseBets,
     DealCard,
@@ -30,6 +36,7 @@ from punto.table.commands import (
     TakeBet,
 )
 from punto.table.events import AnyEvent, BetLowered, BetPlaced, BetSettled, BetTaken
+from punto.table.next import NextStep, next_steps
 from tests.replaying import table_after
 from tests.table.crown_long import deal, lay, on
 from tests.table.crown_table import AREA, PLAYER_WINS, crown, wagers
@@ -208,6 +215,59 @@ def test_tokens_and_chips_are_two_wagers() -> None:
     assert lying(at) == [("player", 20), ("player", 20)]
     assert at.state.people.tokens["Ann"] == cents("30")
     assert reason(at, bet("31", "player", token=True)) is Reason.NOT_IN_CHIPS
+
+
+@pytest.mark.parametrize("token", [False, True])
+def test_either_of_them_is_lowered_and_taken_off_and_the_last_needs_no_word(token: bool) -> None:
+    """The chips were laid first, so that a command without a word means the tokens."""
+    at = betting(NSW)
+    at.must(ExchangeVoucher(player="Ann", value=cents("20")))
+    at.must(bet("30", "player"), ANN)
+    at.must(bet("20", "player", token=True), ANN)
+    for command in (LowerBet, TakeBet):
+        words = [each.ask.token for each in steps(at) if isinstance(each.ask, command)]
+        assert words == [False, UNSET]
+    at.must(LowerBet(bet="player", stake=cents("5"), token=token), ANN)
+    assert lying(at) == [("player", 30 if token else 5), ("player", 5 if token else 20)]
+    at.must(TakeBet(bet="player", token=token), ANN)
+    assert [each.token for each in at.state.layout] == [not token]
+    gone = at.ask(TakeBet(bet="player", token=token), ANN)
+    assert isinstance(gone, Refused)
+    assert gone.reason is Reason.NO_SUCH_WAGER
+    at.must(TakeBet(bet="player"), ANN)
+    assert lying(at) == []
+
+
+def steps(at: Driven) -> tuple[NextStep, ...]:
+    return next_steps(at.state, ANN, at.now)
+
+
+@pytest.mark.parametrize("token", [False, True])
+def test_staff_refuse_either_of_them(token: bool) -> None:
+    at = betting(NSW)
+    at.must(ExchangeVoucher(player="Ann", value=cents("20")))
+    at.must(bet("30", "player"), ANN)
+    at.must(bet("20", "player", token=True), ANN)
+    at.must(RefuseBet(player="Ann", bet="player", reason="said so", token=token))
+    assert [each.token for each in at.state.layout] == [not token]
+
+
+@pytest.mark.parametrize(("key", "clause"), [(CROWN, "5.1"), (NSW, "5.2")])
+def test_what_a_fault_lets_be_lowered_stays_in_chips(key: str, clause: str) -> None:
+    at = betting(key, chips=Chips.of("5"))
+    at.must(bet("500", "player"), ANN)
+    at.must(CloseBets())
+    at.must(DealCard(card=Card.parse("9c"), to=Side.BANKER))
+    at.must(Choose(does=Act.RETRACT_OR_REDUCE.value, reason="fair"))
+    (listed,) = (each.ask for each in steps(at) if isinstance(each.ask, LowerBet))
+    assert listed.stake == cents("5")  # The minimum is 1.
+    for stake, chips in (("0.01", "5"), ("1", "5"), ("499", "495")):
+        refused = at.ask(LowerBet(bet="player", stake=cents(stake)), ANN)
+        assert isinstance(refused, Refused)
+        assert (refused.reason, refused.clause) == (Reason.NOT_IN_CHIPS, f"{key} {clause}")
+        assert refused.expected == Need.AMOUNT_IN_CHIPS(Money(cents(chips)))
+    at.must(listed, ANN)
+    assert lying(at) == [("player", 5)]
 
 
 def test_a_second_call_does_not_lay_again_what_lay_on() -> None:

@@ -77,7 +77,7 @@ def _objection(
         first = window_refusal(table, layout, wager, bet, permits)
     else:
         first = _closed(table, wager, permits, more=laid is not wager)
-    first = first or _bet(table, wager) or _stake(table, laid)
+    first = first or _bet(table, wager) or not_in_chips(table, laid)
     first = first or _together(table, layout, wager, permits) or _room(table, layout, wager)
     if first or permits.unnoticed:
         return first
@@ -138,7 +138,8 @@ def _bet(table: TableRules, wager: Wager) -> Refused | None:
     return Refused(reason, clause, BetKey(wager.bet), Need.BET_ON_OFFER)
 
 
-def _stake(table: TableRules, wager: Wager) -> Refused | None:
+def not_in_chips(table: TableRules, wager: Wager) -> Refused | None:
+    """A refusal of an amount that the chips of the table do not make, or of tokens."""
     accepted = table.book.policy.accepted_in
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
@@ -146,7 +147,8 @@ def _stake(table: TableRules, wager: Wager) -> Refused | None:
     if wager.token and (accepted is None or accepted.value is not WagerMeans.CHIPS_AND_TOKENS):
         return Refused(Reason.NOT_IN_CHIPS, clause, Finding.TOKENS, Need.CHIPS)
     if not wager.token and not table.chips.payable(wager.stake):
-        want = Need.AMOUNT_IN_CHIPS(Money(table.chips.down(wager.stake)))
+        nearest = table.chips.down(wager.stake) or table.chips.up(wager.stake)
+        want = Need.AMOUNT_IN_CHIPS(Money(nearest))
         return Refused(Reason.NOT_IN_CHIPS, clause, Money(wager.stake), want)
     return None
 

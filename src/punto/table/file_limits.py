@@ -24,7 +24,9 @@ def limits_of(book: Rulebook, variant: Variant, section: Section, usual: Limits)
         usual,
         all_bets=_limit(section, usual.all_bets),
         area_maximum=section.money("area-maximum"),
-        area_players=frozenset(section.names("area-players")),
+        area_players=frozenset(
+            section.player("area-players", each) for each in section.names("area-players")
+        ),
         differential=section.money("differential"),
         arranged=_arranged(book, variant, section.section("beyond-differential")),
     )
@@ -44,6 +46,7 @@ def _with_players(limits: Limits, section: Section, known: tuple[str, ...]) -> L
         player, bet = each.text("player"), each.text("bet")
         if not player:
             raise each.fault("player", "No player is named. It must have player and bet.")
+        each.player("player", player)
         _see_bet(each, "bet", bet, known)
         if any(key in each for key in _LIMIT):
             personal[player, bet] = _limit(each, limits.shown(bet))
@@ -73,7 +76,7 @@ def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, C
         must = f"The variant must be {allowed}" if allowed else "The section must be left out"
         why = f"Nobody may exceed the differential at {book.key} {variant.key}{cited}"
         raise section.fault(next(iter(section.values)), f"{why}. {must}.")
-    amounts = ((player, section.money(player)) for player in section.values)
+    amounts = ((section.player(each, each), section.money(each)) for each in section.values)
     return {player: amount for player, amount in amounts if amount is not None}
 
 

@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Any, TypeVar, cast
 
 from punto.errors import PuntoError, no_such
-from punto.money import Cents, cents
+from punto.kernel.envelope import check_name
+from punto.kernel.message import MOST
+from punto.money import Cents, cents, dollars
 from punto.rules.toml_lines import Place
 
 Read = TypeVar("Read")
@@ -73,6 +75,8 @@ class Section:
         value = self.values.get(key)
         if value is not None and not _is_whole(value):
             raise self._wrong(key, "a whole number")
+        if value is not None and value > MOST:
+            raise self._wrong(key, f"at most {MOST}")
         return value
 
     def flag(self, key: str, *, default: bool) -> bool:
@@ -87,6 +91,11 @@ class Section:
 
     def amounts(self, key: str) -> list[Cents]:
         return [self._amount((key, n), each) for n, each in enumerate(self._list(key))]
+
+    def player(self, key: str, name: str) -> str:
+        """The name of a player, as a person at a table can have it."""
+        self.made(key, lambda: check_name(name))
+        return name
 
     def names(self, key: str) -> list[str]:
         found = self._list(key)
@@ -109,6 +118,8 @@ class Section:
             found = Fraction(-1)
         if found < 0 or found.denominator != 1:
             raise self._wrong(key, "seconds, such as 12 or 0.8")
+        if found > MOST:
+            raise self._wrong(key, f"at most {MOST // 1000} seconds")
         return int(found)
 
     def section(self, key: str) -> Section:
@@ -147,16 +158,16 @@ class Section:
         return cast(list[Any], value)
 
     def _amount(self, inside: Place, value: object) -> Cents:
-        if _is_whole(value):
-            return Cents(cast(int, value) * 100)
-        try:
-            if not isinstance(value, str) or isinstance(value, Pointed):
-                raise ValueError(value)
-            return cents(value)
-        except ValueError:
-            want = 'an amount as text, such as "2.50", or in whole units, such as 5'
+        found, want = (
+            _cents(value),
+            'an amount as text, such as "2.50", or in whole units, such as 5',
+        )
+        if found is not None and found > MOST:
+            found, want = None, f"at most {dollars(MOST)}"
+        if found is None:
             place, shown = (*self.place, *inside), _shown(value)
-            raise self.lines.fault(place, f"{inside[0]} is {shown}. It must be {want}.") from None
+            raise self.lines.fault(place, f"{inside[0]} is {shown}. It must be {want}.")
+        return found
 
     def _wrong(self, key: str, want: str) -> TableFileError:
         return self.fault(key, f"{key} is {_shown(self.values[key])}. It must be {want}.")
@@ -169,6 +180,15 @@ def _within(place: Place, section: Place) -> bool:
 def _shown(value: object) -> str:
     """A value as it is written in the file."""
     return str(value).lower() if isinstance(value, bool | Pointed) else repr(value)
+
+
+def _cents(value: object) -> Cents | None:
+    if _is_whole(value):
+        return Cents(cast(int, value) * 100)
+    try:
+        return cents(value) if isinstance(value, str) and not isinstance(value, Pointed) else None
+    except ValueError:
+        return None
 
 
 def _is_whole(value: object) -> bool:

@@ -102,6 +102,7 @@ export type TakeBet = {
   bet: string;
   area?: number;
   on?: string;
+  token?: boolean;
 };
 
 export type LowerBet = {
@@ -110,6 +111,7 @@ export type LowerBet = {
   stake: number;
   area?: number;
   on?: string;
+  token?: boolean;
 };
 
 export type Nominate = {
@@ -152,6 +154,7 @@ export type RefuseBet = {
   area?: number;
   reason?: string;
   on?: string;
+  token?: boolean;
 };
 
 export type CloseBets = {

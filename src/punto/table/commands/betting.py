@@ -1,5 +1,7 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
+from msgspec import UNSET, UnsetType
+
 from punto.kernel.message import Command, Number, Place, Stake
 from punto.rules.answers import StakeMeans
 from punto.rules.coup import Side
@@ -30,20 +32,25 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
 
 
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
-    """A wager is taken off the layout again, by its owner."""
+    """A wager is taken off the layout again, by its owner.
+
+    `token`: where chips and tokens lie, which of the two; left out, those that were laid last.
+    """
 
     bet: str
     area: Place = 1
     on: str = ""
+    token: bool | UnsetType = UNSET
 
 
 class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
-    """A wager is made smaller, by its owner."""
+    """A wager is made smaller, by its owner. `token`: as when it is taken off."""
 
     bet: str
     stake: Stake
     area: Place = 1
     on: str = ""
+    token: bool | UnsetType = UNSET
 
 
 class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
@@ -85,13 +92,14 @@ class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
 
 
 class RefuseBet(Command, frozen=True, kw_only=True, tag="refuse-bet"):
-    """Staff give a wager back before the coup."""
+    """Staff give a wager back before the coup. `token`: as when it is taken off."""
 
     player: str
     bet: str
     area: Place = 1
     reason: str = ""
     on: str = ""
+    token: bool | UnsetType = UNSET
 
 
 class CloseBets(Command, frozen=True, kw_only=True, tag="close-bets"):

@@ -1,9 +1,13 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
+from msgspec import UNSET, UnsetType
+
+from punto.kernel.message import like
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
 from punto.rules.irregular import Act
 from punto.rules.place import betting_open
+from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
 from punto.table import commands as ask
 from punto.table.decide.guard import excluded, not_for_another
@@ -83,34 +87,42 @@ def _areas(state: TableState) -> Blank:
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))
 
 
-def _own(a: Asker) -> tuple[Wager, ...]:
-    """Wagers of a player that may still be touched; of several in one place the last."""
+def _own(a: Asker) -> tuple[tuple[Wager, bool | UnsetType], ...]:
+    """Wagers of a player that may still be touched; of chips and tokens the last need no word."""
     state = a.laid
     if excluded(state, a.by.name):
         return ()
     lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
-    mine = (each for each in lying if each.player == a.by.name) if a.betting else ()
-    return tuple({(each.bet, each.area, each.on): each for each in mine}.values())
+    mine = [each for each in lying if each.player == a.by.name] if a.betting else []
+    last = {each.key[:-1]: each for each in mine}
+    return tuple((each, UNSET if each is last[each.key[:-1]] else each.token) for each in mine)
 
 
 def take_bet(a: Asker) -> Offered:
     if (mine := _own(a)) and not changing.locked(
-        a.laid, mine[0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
+        a.laid, mine[0][0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
     ):
-        for each in mine:
+        for each, token in mine:
             if nominating.bound_stake(a.laid, each) < each.stake:
-                yield NextStep(ask.TakeBet(bet=each.bet, area=each.area, on=each.on))
+                yield NextStep(like(ask.TakeBet, each, token=token))
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(a.laid, mine[0], Act.RETRACT_OR_REDUCE):
-        for each in mine:
+    if (mine := _own(a)) and not changing.locked(a.laid, mine[0][0], Act.RETRACT_OR_REDUCE):
+        for each, token in mine:
             least, most = max(nominating.bound_stake(a.laid, each), 1), each.stake - 1
             if least <= most:
-                limit = a.laid.rules.limits.of(a.by.name, each.bet)
-                stake = min(max(least, limit.minimum), most)
-                command = ask.LowerBet(bet=each.bet, stake=stake, area=each.area, on=each.on)
+                stake = _less(a.laid.rules, each, least, most)
+                command = like(ask.LowerBet, each, stake=stake, token=token)
                 yield NextStep(command, (Blank("stake", least=least, most=most),))
+
+
+def _less(rules: TableRules, wager: Wager, least: int, most: int) -> int:
+    """What a wager could be lowered to: the minimum, if chips can make it and it is less."""
+    wanted = min(max(least, rules.limits.of(wager.player, wager.bet).minimum), most)
+    if wager.token:
+        return wanted
+    return min(rules.chips.up(wanted), rules.chips.down(most)) or wanted
 
 
 def _bound(a: Asker) -> dict[tuple[str, int], None]:

@@ -9,7 +9,7 @@ from punto.rules.circumstances import Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.irregular import Act
 from punto.rules.limits import Holder
-from punto.rules.place import Placed, betting_open, place
+from punto.rules.place import Placed, betting_open, not_in_chips, place
 from punto.rules.valid_stake import limit_of
 from punto.rules.values import Money
 from punto.rules.wager import Wager
@@ -95,13 +95,14 @@ def lower(state: TableState, request: Request, command: commands.LowerBet) -> Ru
         got, want = Money(command.stake), Need.LESS_THAN(Money(mine.stake))
         return Refused(Reason.WRONG_STAKE, given, got, want)
     lowered = events.BetLowered(wager=mine, stake=less)
+    left = dataclasses.replace(mine, stake=less)
     if state.fault and state.fault.may:
         # After a card was seen a wager under the minimum is valid [nsw-premium 6.4].
-        return accepted(replace(lowered, clause=given))
+        return not_in_chips(state.rules, left) or accepted(replace(lowered, clause=given))
     others = list(state.wagers)
     others.remove(mine)
     permits = Circumstances(both_hands=state.authority.both_hands, advised=advised(state, mine))
-    answer = place(state.rules.of(mine), others, dataclasses.replace(mine, stake=less), permits)
+    answer = place(state.rules.of(mine), others, left, permits)
     if not isinstance(answer, Placed):
         return answer
     return accepted(replace(lowered, clause=answer.advice))

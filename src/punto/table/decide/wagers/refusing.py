@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
+from msgspec import UNSET
+
 from punto.kernel.records import Decided
 from punto.money import NOTHING
 from punto.rules.answers import (
@@ -77,10 +79,11 @@ def _no_chips(taken: Taken | None, *, words: bool) -> Refused:
 def whose(
     state: TableState, player: str, command: TakeBet | LowerBet | RefuseBet
 ) -> Wager | Refused:
-    """The wager of a player that a command speaks of: the last such one."""
+    """The wager of a player that a command speaks of; of chips and tokens those laid last."""
     bet, key = command.bet, (player, command.bet, command.area, command.on)
     lying = (*state.layout, *state.lasting.fresh())
-    mine = [each for each in lying if (each.player, each.bet, each.area, each.on) == key]
+    tokens = (True, False) if command.token is UNSET else (command.token,)
+    mine = [each for each in lying if each.key[:-1] == key and each.token in tokens]
     if mine:
         return mine[-1]
     none = Refused(Reason.NO_SUCH_WAGER, None, BetKey(bet), Need.WAGER_OF_THAT_PLAYER)
