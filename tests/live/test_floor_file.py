@@ -18,6 +18,7 @@ from punto.live.settings import SETTINGS, SettingError, settings_of
 from punto.table.file_section import TableFileError
 from tests.cli.command import Punto, in_process
 from tests.conftest import ROOT
+from tests.tables import NZ5, proves
 
 TABLE = '[tables.one]\nbook = "rws"\n'
 
@@ -55,6 +56,22 @@ def test_tables_have_the_pace_of_the_floor_unless_they_say_otherwise(tmp_path: P
     plan = read_floor(text, folder=tmp_path)
     paces = {name: (each.pace.bets_ms, each.pace.card_ms) for name, each in plan.tables.items()}
     assert paces == {"one": (5000, 200), "two": (9000, 200)}
+
+
+SCALE_1, SCALE_2 = (
+    f'[tables.{name}]\nbook = "{NZ5}"\nbets.options.perfect-pairs = "scale-{number}"\n'
+    for number, name in enumerate(("one", "two"), start=1)
+)
+
+
+@proves(NZ5, "11A.8/s2")
+def test_tables_of_one_floor_pay_perfect_pairs_by_one_scale() -> None:
+    assert len(read_floor(SCALE_1 + SCALE_2.replace("scale-2", "scale-1")).tables) == 2
+    assert len(read_floor(SCALE_1 + SCALE_2 + "bets.offered = []").tables) == 2
+    with pytest.raises(TableFileError) as caught:
+        read_floor(SCALE_1 + SCALE_2)
+    assert str(caught.value).startswith("floor.toml:4: ")
+    assert "[nz-division-5 11A.8/s2]" in str(caught.value)
 
 
 def test_terms_and_conditions_are_drafted_by_the_house() -> None:

@@ -65,6 +65,31 @@ FAULTS = [
     ),
     (of(RWS, '[house]\npay = "more"'), 3, 'pay is \'more\'. It must be "up" or "down"'),
     (of(RWS, '[limits]\nbasis = "neat"'), 3, "basis is 'neat' (did you mean 'net'?)"),
+    # Numbers that no log writes, and names that nobody can have.
+    (
+        of(NSW, f"[limits]\nmaximum = {10**11 + 1}"),
+        3,
+        f"maximum is {10**11 + 1}. It must be at most",
+    ),
+    (of(NSW, f'[limits]\nstep = "{10**11}.01"'), 3, "step is '100000000000.01'. It must be at mo"),
+    (of(NSW, f"chips = [\n1,\n{10**20}]"), 4, f"chips is {10**20}. It must be at most 100,000,0"),
+    (
+        of(NSW, f"[places]\nside-places = {10**14}"),
+        3,
+        f"side-places is {10**14}. It must be at most",
+    ),
+    (of(NSW, f"[pace]\ncut = {10**10 + 1}"), 3, f"cut is {10**10 + 1}. It must be at most 1000000"),
+    (
+        of(NSW, '[[limits.players]]\nbet = "tie"\nplayer = " Ann"'),
+        4,
+        "the name ' Ann' begins or ends with a blank",
+    ),
+    (of(NSW, f'[limits]\narea-players = ["A", "{"y" * 65}"]'), 3, "a name has 65 characters; it m"),
+    (
+        of(CROWN, '[limits.beyond-differential]\nAnn = 5\n"Be\\tn" = 5'),
+        4,
+        "the name 'Be\\tn' has a character that cannot be read",
+    ),
 ]
 
 

@@ -6,6 +6,7 @@ docs/serve.md has every key. Errors name the file and the line, as those of a ta
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
@@ -36,6 +37,7 @@ from punto.rules.conditions import Conditions
 from punto.rules.jackpot import Division, Jackpot
 from punto.rules.model import Rulebook
 from punto.rules.ruling import Accepted, sentence
+from punto.rules.table_rules import TableRules, same_for_all
 from punto.rules.terms import read_terms
 from punto.table.file_section import Section
 from punto.table.table_file import KEYS, TableFile, pace_in, parsed_toml, table_in
@@ -78,6 +80,7 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
     tables = {key: reader.table(each, key, titles) for key, each in file.inner("tables")}
     if not tables:
         raise file.fault("tables", "The floor has no table. It must have a section [tables.NAME].")
+    _see_alike(file.section("tables"), tables)
     settings = dict(settings_in(file, folder or Path()))
     acts = settings.get("money", HouseMoney.PLAY) == HouseMoney.PLAY
     streams = {key: reader.jackpot(each, tables, acts=acts) for key, each in file.inner("jackpots")}
@@ -85,6 +88,16 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
     streams |= {key: reader.promotion(each) for key, each in file.inner("promotions")}
     _see_names(file)
     return FloorPlan(tables, streams, titles, settings, name)
+
+
+def _see_alike(section: Section, tables: Mapping[str, TableFile]) -> None:
+    """Tables of one book have the same odds where the book wants that. [nz-division-5 11A.8/s2]"""
+    before: defaultdict[str, list[TableRules]] = defaultdict(list)
+    for name, each in tables.items():
+        alike = before[each.rules.book.key]
+        alike.append(each.rules)
+        if refusal := same_for_all(alike):
+            raise section.fault(name, sentence(refusal, each.rules.book))
 
 
 def _see_names(file: Section) -> None:

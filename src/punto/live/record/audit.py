@@ -48,7 +48,6 @@ class FloorFile:
         self._db.close()
 
 
-_FIRST_LINE = "select header from streams where id = ?"
 _LINES = "select line from entries where stream = ? order by version"
 
 
