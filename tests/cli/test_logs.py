@@ -162,6 +162,9 @@ def test_lines_that_were_taken_off_the_end_are_missed_by_the_head_that_was_kept(
         (("verify", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
         (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
         (("replay", "x", "--at", "-1"), "--at is -1. It must be 0 or more entries."),
+        (("replay", "x", "--at", "1.5"), "--at is '1.5'. It must be a whole number such as 7."),
+        (("replay", "x", "--at", "9" * 20), "It must be a whole number such as 7."),
+        (("tournament", "run", "x", "--players", "6.5"), "--players is '6.5'. It must be a whole"),
         (("verify", "a", "b", "--head", "c"), "--head is of one log, and 2 were named"),
     ],
 )

@@ -1,11 +1,13 @@
 """What the options of all commands are: types that several take, and their help from a file."""
 
-from collections.abc import Callable
-from typing import Annotated, TypeVar, get_type_hints
+import re
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, TypeVar, get_type_hints
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from punto.cli import suggestions
+from punto.cli.fault import InputError
 from punto.cli.help_texts import help_texts
 
 Thing = TypeVar("Thing", bound=Callable[..., object])
@@ -13,6 +15,20 @@ Thing = TypeVar("Thing", bound=Callable[..., object])
 BookName = Annotated[str, Parameter(name="BOOK")]
 Dashed = Annotated[str, Parameter(allow_leading_hyphen=True)]
 """A value that may begin with a dash."""
+
+
+def _whole(_: Any, tokens: Sequence[Token]) -> int:
+    (token,) = tokens
+    if not re.fullmatch(r"-?[0-9]{1,15}", token.value):
+        raise InputError(
+            f"{token.keyword} is {token.value!r}. It must be a whole number such as 7."
+        )
+    return int(token.value)
+
+
+Whole = Annotated[int, Parameter(converter=_whole, allow_leading_hyphen=True)]
+WholeIfAny = Annotated[int | None, Parameter(converter=_whole, allow_leading_hyphen=True)]
+"""A whole number. By itself the command line would round one with a point."""
 
 _SUGGESTED = {
     "book": suggestions.book_names,

@@ -5,9 +5,6 @@ from dataclasses import fields, replace
 from random import Random
 from secrets import SystemRandom
 from time import sleep
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from punto.cards import decks as pack
 from punto.cli import typed
@@ -15,7 +12,7 @@ from punto.cli.dealt_table import Running
 from punto.cli.fault import InputError
 from punto.cli.find import allowed, find_book, find_books, find_variant
 from punto.cli.keyboard import Keyboard
-from punto.cli.options import BookName, helped
+from punto.cli.options import BookName, WholeIfAny, helped
 from punto.cli.seat import Seat
 from punto.cli.show.screen import Screen
 from punto.cli.sitting import Sitting
@@ -44,7 +41,7 @@ def play(
     variant: str = "",
     method: str = "",
     decks: str = "",
-    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    seed: WholeIfAny = None,
     balance: str = "1000",
     at: str = "",
     member: str = "",

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from punto.cli.fault import InputError, unknown
-from punto.cli.options import helped
+from punto.cli.options import Whole, WholeIfAny, helped
 from punto.cli.show.screen import Screen
 
 _BAUDS = {"angel-eye": 4800, "bee-tek": 9600}
@@ -28,8 +28,8 @@ def reader(
     token_file: Path,
     outbox: Path,
     make: Literal["angel-eye", "bee-tek"] = "angel-eye",
-    baud: int = 0,
-    seed: int | None = None,
+    baud: Whole = 0,
+    seed: WholeIfAny = None,
 ) -> int:
     from punto.reader.angel_eye import AngelEye
     from punto.reader.bee_tek import BeeTek

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.find import find_book
 from punto.cli.logs import read_log
-from punto.cli.options import helped
+from punto.cli.options import WholeIfAny, helped
 from punto.cli.show.narrative import sentence
 from punto.front.logs import machine_of_log
 from punto.kernel.codec import encode
@@ -26,7 +26,7 @@ def replay(
     log: Annotated[str, Parameter(name="LOG", allow_leading_hyphen=True)] = "",
     /,
     *,
-    at: int | None = None,
+    at: WholeIfAny = None,
     book: str = "",
     json: bool = False,
 ) -> int:

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from punto.cli.fault import InputError, refusing
 from punto.cli.lines import NO_LOG, LineOptions, book_for
-from punto.cli.options import helped
+from punto.cli.options import Whole, helped
 from punto.cli.show.tournament import document, report, summary
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
@@ -28,8 +28,8 @@ def tournament(
     file: Annotated[str, Parameter(name="TERMS")] = "",
     /,
     *,
-    players: int = 60,
-    seed: int = 1,
+    players: Whole = 60,
+    seed: Whole = 1,
     json: bool = False,
     lines: LineOptions = NO_LOG,
 ) -> int:

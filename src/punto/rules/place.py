@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from punto.money import Cents
 from punto.rules.answers import Closes, Together, UnderMinimum, WagerMeans
+from punto.rules.bet import Bet, Places
 from punto.rules.circumstances import CLOSED_FROM, Circumstances, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.entitled import window_refusal
@@ -234,15 +235,7 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         return Refused(Reason.AREA_FULL, None, got, want)
     if bet and bet.places:
         mine = sum(each.player == wager.player and each.bet == wager.bet for each in layout)
-        if mine >= bet.places.per_player:
-            got = Finding.ANOTHER_WAGER_ON(BetKey(bet.key))
-            want = Need.FOR_EACH_PLAYER(Number(bet.places.per_player, Thing.WAGER))
-            return Refused(Reason.AREA_FULL, bet.places.player_clause, got, want)
-        if len(there) >= bet.places.per_area:
-            got = Thing.WAGER(len(there) + 1)
-            want = Need.WAGERS_ON_ONE_AREA(Number(bet.places.per_area, Thing.WAGER))
-            return Refused(Reason.AREA_FULL, bet.places.clause, got, want)
-        return None
+        return _no_place(bet, bet.places, mine=mine, there=len(there))
     most = None if _for_standing(table, wager) else table.players_per_area
     players = {each.player for each in there} | {wager.player}
     if most is not None and len(players) > most:
@@ -252,6 +245,19 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         if version and version.sharing:
             clause = version.sharing_clause
         return Refused(Reason.AREA_FULL, clause, got, Number(most, Thing.PLAYER))
+    return None
+
+
+def _no_place(bet: Bet, places: Places, *, mine: int, there: int) -> Refused | None:
+    """Whether the player, or the area, has as many wagers on a bet as the book allows."""
+    if mine >= places.per_player:
+        got = Finding.ANOTHER_WAGER_ON(BetKey(bet.key))
+        want = Need.FOR_EACH_PLAYER(Number(places.per_player, Thing.WAGER))
+        return Refused(Reason.AREA_FULL, places.player_clause, got, want)
+    if there >= places.per_area:
+        got = Thing.WAGER(there + 1)
+        want = Need.WAGERS_ON_ONE_AREA(Number(places.per_area, Thing.WAGER))
+        return Refused(Reason.AREA_FULL, places.clause, got, want)
     return None
 
 
