@@ -199,6 +199,9 @@ def test_the_report_is_what_the_player_lost(played: Played) -> None:
     (row,) = [each for each in csv.DictReader(io.StringIO(text)) if each["name"].startswith("rws")]
     assert (int(row["drop"]), int(row["win"])) == (500_000, lost)
     assert played.get("/reports?ends=1000", "Mona")["lines"] == []
+    for_shifts = played.get("/reports?by=shift&shifts=00:00,12:00", "Ines")["lines"]
+    assert sum(each["win"] for each in for_shifts) == lost
+    assert all(int(each["name"]) % 43_200 == 0 for each in for_shifts)
 
 
 def test_own_coups_are_those_with_a_stake(played: Played) -> None:
@@ -241,6 +244,7 @@ def test_own_coups_are_those_with_a_stake(played: Played) -> None:
         ("/reports/events?kind=weather", "Ines", 400),
         ("/reports/events?after=1/2", "Ines", 400),
         ("/reports?by=weather", "Ines", 400),
+        ("/reports?by=shift&shifts=6", "Ines", 400),
         ("/players/Ann/statement", "Ann", 403),
         ("/cashier", "Ann", 403),
         ("/cashier", "Ines", 403),

@@ -19,6 +19,7 @@ from punto.live.record.fold import CoupRow
 from punto.live.record.library import CoupOfPlayer, ShoeLine
 from punto.live.record.notable import KINDS
 from punto.live.record.report import as_csv, report, significant
+from punto.live.record.shift import shifts_of
 from punto.live.significant import KINDS as OF_THE_FLOOR
 from punto.roads import Board
 from punto.table.state import TableState
@@ -210,15 +211,19 @@ def _place(text: str, otherwise: str) -> tuple[int, str, int]:
 @get("/reports", responses=OBJECT)
 async def figures(
     request: AnyRequest,
+    *,
     begins: Number = 0,
     ends: Number = END,
-    by: FromQuery[Literal["table", "game", "day"]] = "table",
+    by: FromQuery[Literal["table", "game", "shift", "day"]] = "table",
+    shifts: FromQuery[str] = "06:00,14:00,22:00",
     form: FromQuery[Literal["json", "csv"]] = "json",
 ) -> Response[bytes]:
     """Drop, win, hold, commission, voids and large wins between two seconds of UTC."""
     await staff_of(request, *REPORT_ROLES)
-    house = house_of(request)
-    found = await house.record.of_all(lambda store: report(store, begins, ends, by, _games(house)))
+    house, starts = house_of(request), shifts_of(shifts)
+    found = await house.record.of_all(
+        lambda store: report(store, begins, ends, by, _games(house), shifts=starts)
+    )
     if form == "csv":
         return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8")
     told = {"begins": begins, "ends": ends, "by": by, "lines": found}

@@ -1,4 +1,4 @@
-"""What the tables took in and paid out, by table, game or day, between two times."""
+"""What the tables took in and paid out, by table, game, shift or day, between two times."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from fractions import Fraction
 from typing import Any
 
 from punto.live.bulk_append import DAY_SECONDS
+from punto.live.record.shift import HALF_HOUR, shift_at
 from punto.live.store_sqlite import SqliteStore
 
 _SUMS = """
-select stream, at / {day}, count(*) filter (where ended), sum(wagers), sum(staked), sum(bought),
+select stream, at / {grain}, count(*) filter (where ended), sum(wagers), sum(staked), sum(bought),
     sum(cashed), sum(win), sum(deferred), sum(collected), sum(void), max(at)
-from coups where at >= ? and at < ? group by stream, at / {day}
+from coups where at >= ? and at < ? group by stream, at / {grain}
 """
 _NOTED = """
-select stream, at / {day}, sum(amount) from notable
-where kind = 'large-win' and at >= ? and at < ? group by stream, at / {day}
+select stream, at / {grain}, sum(amount) from notable
+where kind = 'large-win' and at >= ? and at < ? group by stream, at / {grain}
 """
 _JACKPOT = """
-select t.stream, e.at / {day}, sum(case when t.why = 'contributed' then t.amount else 0 end),
+select t.stream, e.at / {grain}, sum(case when t.why = 'contributed' then t.amount else 0 end),
     sum(case when t.why = 'awarded' then t.amount else 0 end)
 from streams s join entries e on e.stream = s.id and s.kind = 'jackpot'
 join transfers t using (stream, version)
-where e.at >= ? and e.at < ? group by t.stream, e.at / {day}
+where e.at >= ? and e.at < ? group by t.stream, e.at / {grain}
 """
 
 
@@ -66,14 +67,26 @@ _ADDED = (
 
 
 def report(
-    store: SqliteStore, begins: int, ends: int, by: str, games: Mapping[str, str]
+    store: SqliteStore,
+    begins: int,
+    ends: int,
+    by: str,
+    games: Mapping[str, str],
+    *,
+    shifts: Sequence[int] = (),
 ) -> list[Figures]:
-    """Lines by `table`, `game` or `day`; `games` says which game is played at a table."""
+    """Lines by `table`, `game`, `shift` or `day`; `games` says which game is played at a table.
 
-    def name(stream: str, day: int) -> str:
+    A shift and a day have the second of their beginning for a name.
+    """
+    grain = HALF_HOUR if by == "shift" else DAY_SECONDS
+
+    def name(stream: str, part: int) -> str:
         match by:
             case "day":
-                return str(day * DAY_SECONDS)
+                return str(part * grain)
+            case "shift":
+                return str(shift_at(part * grain, shifts))
             case "game":
                 return games.get(stream, stream)
             case _:
@@ -81,25 +94,27 @@ def report(
 
     found: dict[str, Figures] = {}
 
-    def line(stream: str, day: int) -> Figures:
-        key = name(stream, day)
+    def line(stream: str, part: int) -> Figures:
+        key = name(stream, part)
         return found.setdefault(key, Figures(key))
 
-    for stream, day, *sums, _ in _rows(store, _SUMS, begins, ends):
-        into = line(stream, day)
+    for stream, part, *sums, _ in _rows(store, _SUMS, grain, begins, ends):
+        into = line(stream, part)
         for field, value in zip(_ADDED, sums, strict=True):
             setattr(into, field, getattr(into, field) + value)
-    for stream, day, large in _rows(store, _NOTED, begins, ends):
-        line(stream, day).large_wins += large
-    for stream, day, contributed, awarded in _rows(store, _JACKPOT, begins, ends):
-        into = line(stream, day)
+    for stream, part, large in _rows(store, _NOTED, grain, begins, ends):
+        line(stream, part).large_wins += large
+    for stream, part, contributed, awarded in _rows(store, _JACKPOT, grain, begins, ends):
+        into = line(stream, part)
         into.contributed += contributed
         into.awarded += awarded
     return [found[key].closed() for key in sorted(found)]
 
 
-def _rows(store: SqliteStore, sql: str, begins: int, ends: int) -> Sequence[tuple[Any, ...]]:
-    return store.all(sql.format(day=DAY_SECONDS), (begins, ends))
+def _rows(
+    store: SqliteStore, sql: str, grain: int, begins: int, ends: int
+) -> Sequence[tuple[Any, ...]]:
+    return store.all(sql.format(grain=grain), (begins, ends))
 
 
 def as_csv(lines: Sequence[Figures]) -> str:
