@@ -24,7 +24,10 @@ def served(folder: Path) -> Generator[tuple[str, Path]]:
     with create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     terminal = folder.with_suffix(".terminal")
-    words = [sys.executable, "-c", PUNTO, "serve", "--data", str(folder), "--port", str(port)]
+    floor = folder.with_suffix(".toml")
+    floor.write_text('[tables.one]\nbook = "rws"\n')
+    words = [sys.executable, "-c", PUNTO, "serve", str(floor), "--data", str(folder),
+             "--port", str(port)]  # fmt: skip
     with terminal.open("wb") as out:
         process = subprocess.Popen(
             words, stdout=out, stderr=out, env={**os.environ, "COLUMNS": "200"}

@@ -180,7 +180,10 @@ class Client:
             message = _heard.decode(raw)
         except (msgspec.MsgspecError, RecursionError) as problem:
             return self._say(NotRead(says=f"The message cannot be read: {problem}."))
-        heard = self._house.clock.second()
+        if not isinstance(message, Ping):  # Before it is answered: somebody was there.
+            await self._seen(self._house.clock.second())
+            if self._connection.ended:
+                return None
         match message:
             case Hello(protocol=protocol) if protocol != PROTOCOL:
                 why = f"This floor speaks protocol {PROTOCOL}: load the page again."
@@ -197,8 +200,6 @@ class Client:
                 await self._hello(since)
             case BuyChips() | CashOutChips() | AskOne() | AskAll():
                 await self._asked(message)
-        if not isinstance(message, Ping):
-            await self._seen(heard)
         return None
 
     async def _hello(self, since: int | None) -> None:
