@@ -49,9 +49,21 @@ def test_cards_that_this_game_does_not_deal_are_told(
         rules.settle(cards, three_card="100")
 
 
+NINE = "4s 2c 8s 5c 3c Kh Tc Td Qh"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_of_one_deck_none_of_the_cards_that_are_to_come_first_is_burned(
+    rules: punto.Rules, seed: int
+) -> None:
+    table = rules.open(seed=seed, cards=NINE)
+    table.bet("Ann", three_card="100")
+    assert table.deal().areas[0].total == 5  # 4s, 8s and 3c
+
+
 def test_a_table_deals_a_hand_to_every_area_with_a_wager(rules: punto.Rules) -> None:
     """The cards of both areas and the dealer come one at a time: Ann's 9 and Ben's 5 against 8."""
-    table = rules.open(cards="4s 2c 8s 5c 3c Kh Tc Td Qh")
+    table = rules.open(cards=NINE)
     table.bet("Ann", three_card="100", tie="5")
     table.bet("Ben", three_card="50", three_pictures="5")
     done = table.deal()

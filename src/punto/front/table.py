@@ -35,7 +35,7 @@ from punto.table.dealer.step import staff
 from punto.table.events import AnyEvent, TableCleared
 from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
-from punto.table.state import TableState
+from punto.table.state import Phase, TableState
 
 _BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
 _STEPS_MAX = 10_000
@@ -58,6 +58,10 @@ class Table(AutomaticTable):
         """A new table, ready for wagers; `Rules.open` says more."""
         first = coup_cards(cards) if cards is not None else ()
         table = cls(*started(rules), (), _shuffled(rules, _chance(seed)))
+        if first:  # They lie behind all others while some cards are burned.
+            table._run(lambda: table.state.phase is Phase.BURN or table._waits_for_wagers())
+            order = in_front(first, table._pack.order)
+            table._pack = table._pack.shuffled((*order[len(first) :], *first))
         table._to_betting()
         table._pack = table._pack.shuffled(in_front(first, table._pack.order))
         return table
