@@ -65,6 +65,12 @@ FAULTS = [
     ),
     (of(RWS, '[house]\npay = "more"'), 3, 'pay is \'more\'. It must be "up" or "down"'),
     (of(RWS, '[limits]\nbasis = "neat"'), 3, "basis is 'neat' (did you mean 'net'?)"),
+    # What says nothing.
+    (
+        of(NSW, '[[limits.players]]\nplayer = "Ann"\nbet = "tie"'),
+        3,
+        "No limit is set for Ann. It must have one of minimum, maximum, step, keeps.",
+    ),
     # Numbers that no log writes, and names that nobody can have.
     (
         of(NSW, f"[limits]\nmaximum = {10**11 + 1}"),

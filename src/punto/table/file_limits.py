@@ -52,6 +52,9 @@ def _with_players(limits: Limits, section: Section, known: tuple[str, ...]) -> L
             personal[player, bet] = _limit(each, limits.shown(bet))
         if (keeps := each.money("keeps")) is not None:
             kept[player, bet] = keeps
+        if not any(key in each for key in PLAYER[2:]):
+            must = f"It must have one of {', '.join(PLAYER[2:])}."
+            raise each.fault("player", f"No limit is set for {player}. {must}")
     return replace(limits, personal=personal, kept=kept)
 
 
