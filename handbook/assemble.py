@@ -62,9 +62,10 @@ def assemble(into: Path) -> None:
         place = page.relative_to(into)
         if place.as_posix() not in AT_ROOT.values():
             text = mended(page.read_text("utf-8"), PurePosixPath("docs") / place.as_posix())
-            _write(page, _with_examples(text))
+            _write(page, _with_examples(text).replace("```python\n>>>", "```pycon\n>>>"))
     for name, made in GENERATED.items():
         _write(into / name, made())
+    shutil.copy(ROOT / "handbook" / "pages.css", into)
     _write(into / "roads.svg", _roads())
     for name, shot in SCREENSHOTS.items():
         _write(into / f"{name}.svg", shot.svg(name))

@@ -5,15 +5,17 @@
     >>> rules.price("banker")
     <Price banker: edge 1.0579%>
 
-Every name below comes when it is first used, so that `import punto` is quick.
+Every name below is loaded when it is first used, so that `import punto` is quick.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from punto.version import __version__
 
+TYPE_CHECKING = False  # As type checkers read it; `typing` itself takes longer than all of this.
 if TYPE_CHECKING:
+    from typing import Any
+
     from punto.errors import CardsError, MissingError, PuntoError, UnknownError
     from punto.front.book import Book, ClausePage, book, books
     from punto.front.logs import replay, verify
@@ -66,8 +68,8 @@ _HOMES = {
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> Any:
-    if name == "roads":  # The package of that name can be called.
+def __getattr__(name: str) -> "Any":
+    if name == "roads":  # A package and a function at once: the package can be called.
         return import_module("punto.roads")
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'punto' has no attribute {name!r}")

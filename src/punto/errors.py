@@ -12,14 +12,13 @@ class PuntoError(ValueError):
     Every error that `punto` raises for a user's mistake is one of these.
     """
 
+    __module__ = "punto"
+
 
 class UnknownError(PuntoError):
-    """A name that does not exist: `got`, with the nearest of the names that do in `near`.
+    """A name that does not exist: `got`, and in `near` the closest name that does."""
 
-    >>> raise UnknownError("wager", "bankr", ["player", "banker", "tie"])
-    Traceback (most recent call last):
-    punto.errors.UnknownError: There is no wager 'bankr' (did you mean 'banker'?). It must be ...
-    """
+    __module__ = "punto"
 
     def __init__(self, what: str, got: str, known: Iterable[str]) -> None:
         names = list(dict.fromkeys(known))
@@ -30,9 +29,13 @@ class UnknownError(PuntoError):
 class CardsError(PuntoError):
     """Cards that cannot be read, or that cannot lie on the table so."""
 
+    __module__ = "punto"
+
 
 class MissingError(PuntoError, ImportError):
     """Something optional is not installed: `extra` is what brings it, as in `punto[sim]`."""
+
+    __module__ = "punto"
 
     def __init__(self, what: str, extra: str) -> None:
         self.extra = extra
@@ -40,12 +43,12 @@ class MissingError(PuntoError, ImportError):
 
 
 def no_such(what: str, got: str, known: Iterable[str], other: str = "") -> str:
-    """What is said of a name that does not exist: the nearest that does, and all of them.
+    """The sentences about a name that does not exist: the closest name that does, and all of them.
 
-    `other` is what may stand there instead of a name.
+    `other` says what else is accepted in place of a name.
 
-    >>> no_such("book", "rw", ["nsw-premium", "rws"])
-    "There is no book 'rw' (did you mean 'rws'?). It must be one of nsw-premium, rws."
+    >>> no_such("wager", "bankr", ["player", "banker"])
+    "There is no wager 'bankr' (did you mean 'banker'?). It must be one of player, banker."
     >>> no_such("option of tie", "7", [])
     "There is no option '7' of tie. There are none here."
     """

@@ -34,7 +34,8 @@ def cents(dollars: str) -> Cents:
     """
     match = _DOLLARS.fullmatch(dollars)
     if match is None:
-        raise ValueError(f"{dollars!r} is not an amount. It must be dollars such as 125 or 0.50.")
+        wish = "It must be dollars, with two digits for cents if any, such as 125 or 0.50."
+        raise ValueError(f"{dollars!r} is not an amount. {wish}")
     whole = int(match["whole"].replace(",", ""))
     return Cents(whole * 100 + int(match["cents"] or "0"))
 

@@ -27,7 +27,7 @@ def test_help_names_every_command_and_gives_examples(punto: Punto) -> None:
         assert "Examples:\n  punto books\n" in shown.out
         assert shown.out == punto("help").out == punto("help", "help").out
         codes = " ".join(shown.out.partition("Exit code: ")[2].split())
-        assert "1 the answer is no, or the run was interrupted, 2 bad input or a file" in codes
+        assert "1: the answer is no, or the run was interrupted. 2: bad input, or a file" in codes
 
 
 def test_help_and_version_import_nothing_heavy() -> None:

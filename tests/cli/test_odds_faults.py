@@ -32,7 +32,7 @@ FILES = {
 }
 HEAVY = ("numba", "numpy", "matplotlib")
 NO_CARD = "is not a card. It must be a rank and a suit such as 8♠, 8s or Td."
-NO_AMOUNT = "is not an amount. It must be dollars such as 125 or 0.50."
+NO_AMOUNT = "is not an amount. It must be dollars, with two digits for cents if any, such as "
 
 
 @pytest.fixture

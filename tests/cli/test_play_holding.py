@@ -52,6 +52,11 @@ def squeezed(monkeypatch: pytest.MonkeyPatch, typed: str) -> str:
     return " ".join(out.partition("comes to you")[2].split())
 
 
+def test_help_tells_what_can_be_done_with_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = squeezed(monkeypatch, "help\n")
+    assert "look shows your cards to you alone, and back returns them to the dealer." in told
+
+
 def test_a_card_is_known_to_who_looked_and_lies_face_down_still(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -81,7 +86,7 @@ def test_what_is_no_answer_is_asked_again_and_words_are_answered(
     told = squeezed(monkeypatch, "maybe\n3\np 50\nhelp\nall\n")
     for wrong in ("maybe", "3", "p 50"):
         assert f"{wrong!r} is not an answer here; say look, 1, 2, all or back." in told
-    assert "take the last bet back" in told
+    assert "Enter turns your next card for everybody to see" in told
     assert "Player 5♦ Q♠ 5" in told
 
 

@@ -80,6 +80,6 @@ def test_every_clause_that_is_named_is_on_the_table_of_play(key: str) -> None:
 
 def test_it_is_said_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = said(monkeypatch, "100\nwhy\nplayer 100\n\nwhy\nquit\n")
-    assert "No coup was played yet." in shown
+    assert "No coup has been played yet." in shown
     assert "Player had 7 with two cards and stood. [nsw-premium 9.3/table-1/6-7]" in shown
     assert "Banker had 0, Player stood, and Banker drew 5♠. [nsw-premium 9.5]" in shown

@@ -52,9 +52,10 @@ def asked(punto: Punto, words: str) -> Ran:
         ("--strategy flat --stake 0", "--stake is 0. It must be more than nothing.\n"),
         (
             "--strategy flat --stake x",
-            "'x' is not an amount. It must be dollars such as 125 or 0.50.\n",
+            "'x' is not an amount. It must be dollars, with two digits for cents if any, "
+            "such as 125 or 0.50.\n",
         ),
-        ("--strategy flat --stake -5", "'-5' is not an amount. It must be dollars such as"),
+        ("--strategy flat --stake -5", "'-5' is not an amount. It must be dollars, with two"),
         (
             "--strategy flat --bankroll 5",
             "The bankroll is 5.00. It must be from 10.00, a stake, to ",

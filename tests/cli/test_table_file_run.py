@@ -100,7 +100,7 @@ def test_the_duties_of_a_person_are_asked_of_the_one_who_is_there(
     assert done.count("deal card? Enter") == 4
     assert "player 100 The table waits for you to " in done
     assert "> what 'what' is neither a bet nor a word" in done
-    assert "> history No coup was played yet." in done
+    assert "> history No coup has been played yet." in done
     assert '> deal Dealer: "No more Bets." You are the Dealer too: deal card?' in done
     assert "You leave with 1,100.00 after 1 coup, 100.00 up." in done
 

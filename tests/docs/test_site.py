@@ -90,7 +90,7 @@ def test_it_can_be_searched_and_be_dark(handbook: Path) -> None:
 def test_the_first_page_has_lines_that_run_a_road_and_a_refusal(handbook: Path) -> None:
     home = (handbook / "source" / "index.md").read_text("utf-8")
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    first, second = re.findall(r"^```python\n(.*?)^```$", home, re.MULTILINE | re.DOTALL)
+    first, second = re.findall(r"^```pycon\n(.*?)^```$", home, re.MULTILINE | re.DOTALL)
     assert first in readme
     assert second in readme
     assert re.search(r"\[[a-z0-9-]+ [0-9T][^\]]*\]", second)

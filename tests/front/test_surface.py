@@ -9,7 +9,9 @@ import pytest
 
 import punto
 
-HEAVY = ("numba", "numpy", "polars", "msgspec", "rich", "cyclopts", "litestar", "punto.front")
+HEAVY = (
+    "numba", "numpy", "polars", "msgspec", "rich", "cyclopts", "litestar", "typing", "punto.front",
+)  # fmt: skip
 WRITE = "review the change, write it into CHANGELOG.md, then run python -m handbook.surface"
 
 
@@ -68,3 +70,8 @@ def test_import_loads_nothing_heavy() -> None:
     loaded = set(done.stdout.split())
     assert "punto.version" in loaded
     assert loaded.isdisjoint(HEAVY)
+
+
+def test_an_error_is_named_as_it_is_imported() -> None:
+    raised = [each for each in punto.__all__ if each.endswith("Error")]
+    assert {getattr(punto, each).__module__ for each in raised} == {"punto"}

@@ -261,6 +261,6 @@ def test_what_is_not_installed_is_named_in_one_sentence() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (
-        "punto.errors.MissingError: a cluster needs Dask distributed, which is not "
+        "punto.MissingError: a cluster needs Dask distributed, which is not "
         "installed: pip install 'punto[cluster]'"
     )

@@ -306,6 +306,6 @@ see_export(Dealing(8, from_back=20), 1, "a.parquet")
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (
-        "punto.errors.MissingError: a Parquet file needs polars, which is not installed: "
+        "punto.MissingError: a Parquet file needs polars, which is not installed: "
         "pip install 'punto[tables]'"
     )

@@ -132,7 +132,7 @@ def test_what_is_not_installed_is_named_in_one_sentence(name: str) -> None:
     code = f"import sys; sys.modules[{name!r}] = None; import punto.sim.run"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (
-        "punto.errors.MissingError: a simulation needs numba and numpy, which are not "
+        "punto.MissingError: a simulation needs numba and numpy, which are not "
         "installed: pip install 'punto[sim]'"
     )
 

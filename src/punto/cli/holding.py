@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from punto.cli.keyboard import Keyboard
+from punto.cli.show.phrases import phrases
 from punto.cli.sitting import Sitting
 from punto.cli.spoken import Word, WordError, heard
 from punto.cli.talk import Talk
@@ -12,19 +13,21 @@ from punto.table.dealer import Awaited, face_down
 HANDLED = (Awaited.SHOE_ANSWER, Awaited.CARDS_ANSWER, Awaited.DEAL, Awaited.SQUEEZE, Awaited.LOOK)
 _YES, _NO = ("y", "yes", "take"), ("", "n", "no", "pass")
 _LATER = ("quit", "deal", "repeat", "undo", "clear", "hand")
-"""Words that are for later; the offer is declined by them, or the hand given back."""
+"""Words for later: they decline the offer, or give the hand back, and are heard afterwards."""
 
 
 class Holding:
-    """What the person does with shoe and cards; `show` answers words such as roads or help."""
+    """What the person does with shoe and cards; `show` answers words such as roads."""
 
     def __init__(
         self, talk: Talk, keyboard: Keyboard, sitting: Sitting, show: Callable[[Word], None]
     ) -> None:
         self._talk, self._keyboard, self._at, self._show = talk, keyboard, sitting, show
+        self._asked = Awaited.SQUEEZE
 
     def ask(self, what: Awaited) -> None:
-        """One question, and what follows from its answer."""
+        """Put one question to the person, and carry out the answer."""
+        self._asked = what
         match what:
             case Awaited.SHOE_ANSWER:
                 self._shoe()
@@ -89,7 +92,7 @@ class Holding:
             self._not_meant(said, f"look, {places}, all or back")
 
     def _look(self) -> None:
-        """At Three Card Baccarat the person may look at the own cards before the dealer's turn."""
+        """At Three Card Baccarat the person may look at their cards before the dealer's turn."""
         area = self._at.seat
         said = self._heard("  Your cards: look, turn, or Enter to leave them to the dealer > ")
         if said in ("look", "turn"):
@@ -101,7 +104,7 @@ class Holding:
             self._not_meant(said, "look, turn or Enter")
 
     def _heard(self, prompt: str) -> str | None:
-        """An answer; None where a word was shown, or one for later was given back."""
+        """What the person answered; None if it was a question of theirs, or a word for later."""
         self._talk.felt.leave()
         said = self._keyboard.ask(prompt)
         try:
@@ -111,6 +114,9 @@ class Holding:
         if isinstance(meant, Word) and meant.word in _LATER:
             self._keyboard.give_back(said)
             self._talk.go_on(silent=True)
+            return None
+        if isinstance(meant, Word) and meant.word == "help":
+            self._talk.felt.note(phrases("in-hand")[self._asked.value])
             return None
         if isinstance(meant, Word):
             self._show(meant)

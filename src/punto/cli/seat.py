@@ -22,7 +22,7 @@ from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, Nominate, NominateHand, Request
 from punto.table.dealer import Awaited
 
-_NONE_YET = "No coup was played yet."
+_NONE_YET = "No coup has been played yet."
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
 _SHOWN = ("bets", "limits", "why", "roads", "history", "help")
 
@@ -62,7 +62,7 @@ class Seat:
         return (*words(self._at.rules.offered), *(bet.key for bet in self._at.rules.offered))
 
     def _turn(self) -> bool:
-        """One question, and what follows from its answer; whether the person stays."""
+        """Put one question to the person and carry out the answer; whether the person stays."""
         waited_for = self._at.waited_for
         if waited_for is Awaited.CUT:
             self._cut()
@@ -81,7 +81,7 @@ class Seat:
         return True
 
     def _do(self, duty: Request) -> bool:
-        """What is the duty of a person at this table is asked of the one who is there."""
+        """Ask the only person at this table to do what its file leaves to a person."""
         word = str(duty.command.__struct_config__.tag).replace("-", " ")
         self._felt.leave()
         said = self._keyboard.ask(f"  You are the {duty.by.name} too: {word}? Enter to do it > ")
@@ -104,7 +104,7 @@ class Seat:
         return True
 
     def leave(self) -> None:
-        """The closing line, after what lies on without the person."""
+        """Show the summary and the closing line, after the wagers that stay on the table."""
         stays = self._at.leave()
         for lay, clause in stays:
             named = f"{title(self._at.rules, lay)} {dollars(lay.stake)}"
@@ -120,7 +120,7 @@ class Seat:
         self._felt.say("", f"You leave with {dollars(have)}{after}{lies}. Thank you for playing.")
 
     def _cut(self) -> None:
-        """The person is offered the cut; what is no number is for later, and the dealer cuts."""
+        """Offer the person the cut; an answer that is not a number is kept for later."""
         least, most = self._at.cut_ends
         deep = f"how many cards deep, {least} to {most}? Enter to pass"
         said = self._keyboard.ask(f"  The cut is yours: {deep} > ")
@@ -132,7 +132,7 @@ class Seat:
         self._talk.tell(self._at.staff(go_on=True))
 
     def _answer(self) -> None:
-        """The person is offered a wager in mid-coup; what is no amount declines it."""
+        """Offer the person a wager in mid-coup; an answer that is not an amount declines it."""
         bet = self._at.state.window.bet
         said = self._keyboard.ask(f"  {self._felt.title(bet)}: how much? Enter for none > ")
         if said:
@@ -150,7 +150,7 @@ class Seat:
         self._talk.go_on(silent=True)
 
     def _again(self) -> bool:
-        """Out of money: whether the person starts again."""
+        """Ask a person who is out of money whether to start again."""
         left = f"{dollars(self._at.money)} is left, under the minimum of {dollars(self._at.least)}"
         told = left if self._at.money else "That was the last of it"
         self._felt.say("", f"  {told}. It happens to the best; the cards have no memory.")

@@ -138,7 +138,7 @@ class Book:
 
         >>> book("nsw-premium").choose("premium", decks=7)
         Traceback (most recent call last):
-        punto.front.refusal.RefusedError: The shoe would have 7 decks. It must have 3, 4, 6 or 8 ...
+        punto.RefusedError: The shoe would have 7 decks. It must have 3, 4, 6 or 8 ...
         """
         self._see_variant(variant)
         self._see_options(options or {})

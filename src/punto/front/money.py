@@ -22,7 +22,7 @@ class Money:
     (Money('125.50'), None)
     >>> Money(125)
     Traceback (most recent call last):
-    punto.errors.PuntoError: 125 is not an amount: write it as text such as "125.00" or as a ...
+    punto.PuntoError: 125 is not an amount: write it as text such as "125.00" or as a ...
     """
 
     cents: Cents

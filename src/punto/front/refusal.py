@@ -18,6 +18,8 @@ Allowed = TypeVar("Allowed")
 class RefusedError(PuntoError):
     """The book does not allow it: for which reason, by which clause, what it found and expected."""
 
+    __module__ = "punto"
+
     def __init__(self, ruling: Refused, book: Rulebook | None = None) -> None:
         super().__init__(sentence(ruling, book))
         self.ruling = ruling
@@ -29,6 +31,8 @@ class RefusedError(PuntoError):
 
 class NotStatedError(PuntoError):
     """The book is silent about a question; `by` is the role that fills its gaps."""
+
+    __module__ = "punto"
 
     def __init__(self, ruling: NotStated, book: Rulebook | None = None) -> None:
         super().__init__(sentence(ruling, book))

@@ -108,7 +108,7 @@ class Rules:
         >>> import punto
         >>> punto.book("rws").choose().coup("4h Kd / 7c Qs")
         Traceback (most recent call last):
-        punto.errors.CardsError: The Player hand has 4♥ K♦, which counts 4, and must draw a card...
+        punto.CardsError: The Player hand has 4♥ K♦, which counts 4, and must draw a card...
         """
         return read_coup(self.raw, cards)
 

@@ -43,6 +43,8 @@ class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_def
 class LogError(PuntoError):
     """A log that cannot be read on: at which line, and why in one sentence."""
 
+    __module__ = "punto"
+
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line

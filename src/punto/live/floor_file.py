@@ -69,7 +69,7 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
     (['one'], 'rws')
     >>> read_floor('[tables.one]\\nbook = "rws"\\ndecks = 3', "club.toml")
     Traceback (most recent call last):
-    punto.table.file_section.TableFileError: club.toml:3: The shoe would have 3 decks. ...
+    punto.TableFileError: club.toml:3: The shoe would have 3 decks. ...
     """
     raw, lines = parsed_toml(text, name)
     file = Section(raw, lines)

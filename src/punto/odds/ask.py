@@ -37,6 +37,8 @@ _NO_NUMBA = "the compiled kernel needs numba, which is not installed: pip instal
 class OddsError(PuntoError):
     """A question that has no answer: one sentence that names the value and what was wanted."""
 
+    __module__ = "punto"
+
 
 @dataclass(frozen=True)
 class OddsQuestion:

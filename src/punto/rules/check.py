@@ -32,6 +32,8 @@ _NAMES = {
 class RulebookError(PuntoError):
     """Bad data in a book: which book, where, what stands there and what was expected."""
 
+    __module__ = "punto"
+
 
 def check(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> None:
     """Raise the first fault of a book."""

@@ -19,6 +19,8 @@ Read = TypeVar("Read")
 class TableFileError(PuntoError):
     """A table file that cannot be used: the file, the line, and one sentence."""
 
+    __module__ = "punto"
+
 
 class Pointed(str):
     """A number with a point, exactly as it is written."""

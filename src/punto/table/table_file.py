@@ -64,7 +64,7 @@ def read_table(text: str, name: str = "table.toml", folder: Path | None = None) 
     ('non-commission', 6)
     >>> read_table('book = "rws"\\ndecks = 3', "high.toml")
     Traceback (most recent call last):
-    punto.table.file_section.TableFileError: high.toml:2: The shoe would have 3 decks. ...
+    punto.TableFileError: high.toml:2: The shoe would have 3 decks. ...
     """
     raw, lines = parsed_toml(text, name)
     return table_in(raw, lines, folder or Path())
