@@ -83,7 +83,7 @@ def whole(file: str | Path) -> Generator[Path]:
 
 
 def _to_disk(place: Path, way: int = os.O_RDWR) -> None:
-    """Wait till all of it is on the disk: some systems say only then that it is full."""
+    """Wait until everything is on the disk, because some systems report a full disk only then."""
     number = os.open(place, way)
     try:
         os.fsync(number)

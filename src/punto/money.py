@@ -122,7 +122,7 @@ class Chips:
 
 @cache
 def _least(values: tuple[Cents, ...]) -> dict[int, int]:
-    """For each remainder of the smallest chip, the least sum of chips that has it (Dijkstra)."""
+    """The least sum of chips for each remainder of the smallest chip (Dijkstra)."""
     step, unit = min(values), gcd(*values)
     least: dict[int, int] = {}
     queue = [0]

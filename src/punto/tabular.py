@@ -21,7 +21,7 @@ Record: TypeAlias = dict[str, Plain]
 
 
 class Tabular:
-    """What can be shown and kept as a table: `flat` gives its rows, `data` all that there is."""
+    """Something that can be shown and kept as a table: `flat` gives its rows, `data` everything."""
 
     __slots__ = ()
 
@@ -59,7 +59,7 @@ def as_csv(rows: Sequence[Mapping[str, Plain]]) -> str:
 
 
 def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> str:
-    """A table in plain text; the first `left` columns begin at the left, the others end right.
+    """A table in plain text; the first `left` columns are left-aligned, the others right-aligned.
 
     >>> print(text_table(("wager", "edge"), [("tie", "14.3596%"), ("banker", "1.0579%")]))
     wager       edge

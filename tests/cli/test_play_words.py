@@ -80,7 +80,7 @@ def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatc
         ("player", NSW, "Player for how much? Say such as player 100."),
         ("100", NSW, "100 on what? Say such as player 100."),
         ("player 0", NSW, "A bet cannot be nothing. It must be an amount above 0."),
-        ("player 1.5", NSW, "'1.5' is not an amount. It must be dollars, with two digits for cents"),
+        ("player 1.5", NSW, "'1.5' is not an amount. It must be dollars, with two"),
         ("player 10000000000000000", NSW, "is not an amount. It must be dollars"),
         ("player -5", NSW, "'player -5' is neither a bet nor a word"),
         ("player 5000", NSW, "Not taken: 5,000.00 is too much, you have 1,000.00 left."),

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Rank(Enum):
-    """The thirteen ranks. What a rank is worth stands in each rulebook."""
+    """The thirteen ranks. Each rulebook says what a rank is worth."""
 
     ACE = "A"
     TWO = "2"
@@ -45,7 +45,7 @@ _SUITS = {suit.value: suit for suit in Suit} | {suit.letter: suit for suit in Su
 
 
 class Card(str):
-    """One card of a deck, without its back: as it is printed and as it is meant.
+    """One card of a deck: its rank and suit, without its back.
 
     >>> Card.parse("8s"), str(Card.parse("10h"))
     (Card.parse('8♠'), 'T♥')
@@ -85,7 +85,7 @@ class Card(str):
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards in the order in which they stand, parted by spaces.
+    """Read cards separated by spaces, in their order.
 
     >>> parse_cards("7h 6c Kd")
     (Card.parse('7♥'), Card.parse('6♣'), Card.parse('K♦'))

@@ -73,14 +73,14 @@ class DropCorrection(Command, frozen=True, kw_only=True, tag="drop-correction"):
 
 
 class SetLimit(Command, frozen=True, kw_only=True, tag="set-limit"):
-    """A player limits the own losses (in cents) or time (in minutes); None: no limit any more."""
+    """A player limits their own losses (in cents) or time (in minutes); None lifts the limit."""
 
     what: LimitKind
     most: Number | None
 
 
 class SetReminder(Command, frozen=True, kw_only=True, tag="set-reminder"):
-    """A player wants to be told the time and the result after every so many minutes."""
+    """A player asks to be told the time and the result every time this many minutes have passed."""
 
     minutes: Annotated[int, Meta(ge=1, le=240)]
 

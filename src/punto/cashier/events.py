@@ -35,7 +35,7 @@ class MoneyWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="money-withdr
 
 
 class MoneyTransferred(StaffEvent, frozen=True, kw_only=True, tag="money-transferred"):
-    """From the wallet of `player` to that of `person`."""
+    """Money went from the wallet of `player` to the wallet of `person`."""
 
     player: str
     person: str

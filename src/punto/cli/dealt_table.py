@@ -20,11 +20,11 @@ _STAFF = (dealer.Awaited.STAFF, dealer.Awaited.DECISION, dealer.Awaited.DIRECTIO
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """How a table is run. `shuffled` gives the pack of a new shoe.
+    """How a table is run. `shuffled` returns the cards of a new shoe.
 
-    `duties` that are a person's are those of the person at the table. With a `pace` the table is
-    as fast as that, and `pause` lets milliseconds pass. `from_file`: a table file has all that
-    could be chosen.
+    A person at the table carries out the `duties` that are marked as a person's. With a `pace`,
+    `pause` is called with milliseconds to wait. `from_file` says that a table file has chosen
+    everything that can be chosen.
     """
 
     shuffled: Shuffled
@@ -90,10 +90,10 @@ class DealtTable(AutomaticTable):
         return self._answer(Request(by=by, at=0, command=seen)).ruling
 
     def staff(self, *, go_on: bool = False, late: bool = False) -> Iterator[AnyEvent]:
-        """What staff do until they wait for the person, event by event.
+        """Let staff act until they wait for the person; yields what happens, event by event.
 
-        `go_on` holds for what they wait for now: the cut, the bets, a hand, or an answer. A person
-        who says so has done what is a person's duty in it; one who is `late` has not.
+        `go_on` ends the present wait: for the cut, the bets, a hand, or an answer. Unless the
+        answer is `late`, it also counts as the person having done a duty of theirs.
         """
         now = self._step()
         given_up = now.key if go_on and isinstance(now, dealer.Wait) else ""

@@ -1,4 +1,4 @@
-"""`punto docs`: the documentation, served from one's own machine."""
+"""`punto docs`: the documentation, served from your own machine."""
 
 from __future__ import annotations
 

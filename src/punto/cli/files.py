@@ -15,7 +15,7 @@ from punto.sim.workers.crew import CrewError
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The files that were asked for; empty: none."""
+    """The files that a run writes; an empty name means none."""
 
     plot: str
     export: str

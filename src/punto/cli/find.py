@@ -1,4 +1,4 @@
-"""From what was typed to a book, a variant or a clause, or to a sentence that helps."""
+"""Find the book, variant or clause that was typed, or say in a sentence what was wrong."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -20,7 +20,7 @@ SECONDS = 20
 
 
 class FloorVisit:
-    """Somebody at a floor. What the floor tells comes in by itself, in a thread of its own."""
+    """A person at a floor. Messages from the floor arrive by themselves, in a separate thread."""
 
     def __init__(self, address: str) -> None:
         if not address.startswith(("http://", "https://")):

@@ -106,7 +106,7 @@ def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile
 
 
 def _see_duties(name: str, file: TableFile) -> None:
-    """A person is there for the duties of persons, but nobody for those of a card reader."""
+    """Refuse a table file that leaves a duty to a card reader, since a seat has none."""
     for each in fields(file.duties):
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"

@@ -111,7 +111,7 @@ def _of_system(problem: OSError) -> str:
 
 
 def _see_empty(words: list[str]) -> None:
-    """An empty value is no wish: it comes from a script with a variable that is not set."""
+    """Refuse an option with an empty value, for example from an unset shell variable."""
     for before, word in zip(["", *words], words, strict=False):
         name, equals, value = (word if word else f"{before}=").partition("=")
         if name.startswith("--") and equals and not value:

@@ -33,7 +33,7 @@ class MeasuredPace:
 
     @property
     def before(self) -> float:
-        """The seconds till the first was done, where it is not the only one."""
+        """The seconds until the first item was done, unless it is the only one."""
         return self._first_at if self._done > self._first else 0.0
 
     @property

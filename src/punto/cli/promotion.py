@@ -38,7 +38,7 @@ def promotion(
 
 
 def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:
-    """Every fault on a line of its own; 1 if there is any."""
+    """Print every fault on a line of its own; the exit code is 1 if there is any."""
     assert rules.promotion is not None, rules.key
     found = faults(rules.promotion, read_conditions(file), prescribed)
     none = f"nothing is missing by {rules.key} {rules.promotion.conditions.number}"

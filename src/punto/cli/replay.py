@@ -85,7 +85,7 @@ _FIRST = frozenset({"BetsCalled", "BetPlaced", "CardDealt", "HandDealt"})
 
 
 def _told(entry: Entry[Any, Any]) -> Iterator[str]:
-    """Who asked for what when, and a line for each thing that happened."""
+    """Who asked for what and when, and a line for each thing that happened."""
     asked = f"{entry.version:>5}  {entry.at:>6} s  {entry.by} ({entry.role}): {word(entry.command)}"
     if entry.refused is not None:
         said = entry.refused.get("says") or entry.refused.get("reason") or "the book is silent"

@@ -144,7 +144,7 @@ class Simulation:
 
 
 def who(crew: crews.Crew) -> str:
-    """Who dealt, in words; this process goes without saying."""
+    """Who dealt, in words; empty if it was this process."""
     if isinstance(crew, crews.ProcessCrew):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")

@@ -28,7 +28,7 @@ _PARTED = re.compile(r"\s*;\s*|,\s+")
 
 
 class WordError(ValueError):
-    """What was said is no bet and no word: one sentence."""
+    """What the person typed is neither a bet nor a word of the table; the text says so."""
 
 
 class MoreError(WordError):

@@ -38,7 +38,7 @@ def number(text: str, what: str, least: int, most: int) -> int:
 
 
 def short(whole: int) -> str:
-    """A number, a large power of ten as such.
+    """A number as text; a large power of ten is written as a power.
 
     >>> short(10**15), short(1_024)
     ('10^15', '1024')

@@ -1,4 +1,4 @@
-"""A table with its log and its cards as they really lie, and staff who act by themselves."""
+"""A table with its log and the real order of its cards, run by staff who act by themselves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Shuffled = Callable[[], dealer.Order]
 
 
 class AutomaticTable:
-    """What `Table` and a seat at `punto play` share: what was asked, what happened, the cards."""
+    """What `Table` and `punto play` share: commands, events, and the order of the cards."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class AutomaticTable:
         return b"".join(line + b"\n" for line in self._lines)
 
     def _answer(self, request: Request, *, keep: bool = True) -> Answer[TableState, AnyEvent]:
-        """The answer to a request; what was accepted has happened, unless it is not kept."""
+        """Answer a request; if it is accepted and to be kept, the table changes."""
         try:
             after, answer, line = self._recorder.ask(request)
         except ValueError as problem:
@@ -68,12 +68,12 @@ class AutomaticTable:
         return answer
 
     def _take_in(self, event: AnyEvent) -> None:
-        """An event of what has happened."""
+        """Apply an event that has happened."""
         self._events.append(event)
         self._pack = dealer.after(self._pack, event)
 
     def _step(self, duties: Duties | None = None) -> dealer.DealerAct | dealer.Wait:
-        """What comes next; cards that are waited for are shuffled."""
+        """The next act or wait; a shoe that is needed is shuffled first."""
         step = self._next(duties)
         if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
             return step

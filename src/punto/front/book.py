@@ -26,7 +26,7 @@ from punto.table.table_file import KEYS, read_table, rules_in
 
 @dataclass(frozen=True, slots=True)
 class ClausePage:
-    """One clause of a book: what it says in short, and where it lives in data, code and tests.
+    """One clause of a book: a summary, and the places in data, code and tests where it lives.
 
     `tests` are known in a checkout of the project; an installed package has none.
     """
@@ -52,7 +52,7 @@ class ClausePage:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Book:
-    """A rulebook. `book["5.7"]` is one of its clauses; `choose` sets up a table by it.
+    """A rulebook. `book["5.7"]` is one of its clauses, and `choose` sets up a table by it.
 
     `raw` is the engine's book.
     """
@@ -62,7 +62,7 @@ class Book:
 
     @property
     def key(self) -> str:
-        """The name by which the book is asked for."""
+        """The name by which `punto.book` finds the book."""
         return self.raw.key
 
     @property
@@ -77,7 +77,7 @@ class Book:
 
     @property
     def wagers(self) -> tuple[Bet, ...]:
-        """Every wager of the book; one that differs between variants stands here for each."""
+        """Every wager of the book; one that differs between variants is listed once for each."""
         return self.raw.bets
 
     @property
@@ -110,7 +110,7 @@ class Book:
         )
 
     def _near(self, number: str) -> list[str]:
-        """A few of the hundreds of clauses: those below the number, else those like it."""
+        """A few of the hundreds of clause ids: those that begin with this number, else like it."""
         numbers = [each.number for each in self.clauses]
         below = [each for each in numbers if each.startswith(number)] if number else numbers
         return below[:5] or nearest(number, numbers, 5)
@@ -130,7 +130,7 @@ class Book:
         house: Mapping[str, object] | None = None,
         mid_coup: bool = False,
     ) -> Rules:
-        """The rules of a table by this book; what is not given is as the book has it first.
+        """The rules of a table by this book; what you leave out takes the first choice of the book.
 
         `chips` are the values in use, `"5 25 100"`. `limits`, `options` and `house` have the keys
         of the sections [limits], [bets.options] and [house] of a table file. `mid_coup` also offers
@@ -156,7 +156,7 @@ class Book:
         return Rules(allowed(rules_in(self.raw, file), self.raw))
 
     def from_file(self, file: str | Path) -> Rules:
-        """The rules of a table as a table file has them; it must be a table of this book."""
+        """The rules that a table file describes; the file must name this book."""
         rules = Rules(read_table(text_of(file), str(file), Path(file).parent).rules)
         if rules.raw.book.key != self.key:
             raise PuntoError(f"{str(file)!r} is a table of {rules.raw.book.key}, not of {self.key}")

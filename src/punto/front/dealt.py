@@ -1,4 +1,4 @@
-"""What happened at a table, as results and settlements; and cards that are to come first."""
+"""Events of a table turned into results and settlements, and cards that are put to the front."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.table.events import AnyEvent
 
 
 def settlement(happened: Sequence[AnyEvent], coup: Coup) -> Settlement:
-    """The settlement of a coup, and of what else these events tell of."""
+    """The settlement of a coup, with everything else that these events paid or returned."""
     lines: list[SettlementLine] = []
     outcome: Outcome | None = None
     areas: tuple[events.AreaResult, ...] = ()
@@ -50,7 +50,7 @@ def results(happened: Iterable[AnyEvent]) -> list[RoadResult]:
 
 
 def coup_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as text or as they are."""
+    """The cards of a coup, given as text or as cards."""
     if isinstance(cards, str):
         return read_cards(cards)
     if not isinstance(cards, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -68,7 +68,7 @@ def _card(card: object) -> Card:
 
 
 def in_front(first: Sequence[Card], order: Sequence[Card | None]) -> Order:
-    """The cards of a shoe with some of them taken to its front."""
+    """The cards of a shoe, with some of them moved to its front."""
     known = [card for card in order if card]
     left = Counter(known)
     left.subtract(first)

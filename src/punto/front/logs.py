@@ -26,7 +26,7 @@ KINDS = ("table", "jackpot", "tournament", "promotion", "cashier")
 
 
 def replay(log: Log, upto: int | None = None, *, seed: int | None = None) -> Table:
-    """The table that a log tells of, after all its entries or the first `upto`.
+    """The table that a log describes, after all its entries or after the first `upto`.
 
     The log is the name of a file, its bytes, or a table. The table can go on. A log does not tell
     which cards were still to come: those that nobody has seen come in an order by chance, the same
@@ -53,7 +53,7 @@ def verify(log: Log) -> Verified:
 
 
 def audited(data: bytes) -> Verified:
-    """The audit of a log that says itself which machine it is of."""
+    """The audit of a log, by the kind of machine that its first line names."""
     try:
         found = audit(machine_of_log(data), split(data))
     except LogError as problem:
@@ -64,7 +64,7 @@ def audited(data: bytes) -> Verified:
 
 
 def log_bytes(log: Log) -> bytes:
-    """What a log holds; `PuntoError` where it cannot be read."""
+    """The contents of a log; raises `PuntoError` if it cannot be read."""
     match log:
         case Table():
             return log.log
@@ -82,7 +82,7 @@ def log_bytes(log: Log) -> bytes:
 
 
 def machine_of_log(data: bytes) -> AnyMachine:
-    """The machine that a log is of; `LogError` where its first line does not say."""
+    """The machine that wrote a log; raises `LogError` if its first line does not say."""
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:
         raise LogError(1, f"it is the log of a {header.kind!r}{must_be(header.kind, KINDS)}")

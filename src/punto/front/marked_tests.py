@@ -20,13 +20,13 @@ MARKERS = ("proves", "holds")
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """No markers can be read here, and why."""
+    """The markers cannot be read, for the reason given."""
 
     why: str
 
 
 def marked_tests() -> Mapping[Clause, tuple[str, ...]] | Unread:
-    """For each clause the tests that carry it, as pytest names them."""
+    """The tests that carry each clause, by the names that pytest uses."""
     package = Path(str(files("punto")))
     folder = package.parent.parent / "tests"
     if package.parent.name != "src" or not folder.is_dir():
@@ -53,7 +53,7 @@ def _read(folder: Path) -> Mapping[Clause, tuple[str, ...]]:
 
 
 def _constants(tree: ast.Module) -> dict[str, str]:
-    """The texts that a module gives a name, such as the keys of books in `tests/tables.py`."""
+    """The names that a module gives to texts, such as the keys of books in `tests/tables.py`."""
     return {
         target.id: value
         for node in tree.body
@@ -89,7 +89,7 @@ def written_markers(text: str, books: Mapping[str, str]) -> tuple[tuple[str, Cla
 
 
 def _calls(decorator: ast.expr, named: Mapping[str, str]) -> Iterator[list[str | None]]:
-    """What each marker of a decorator is made from, its own or that of a row."""
+    """The arguments of each marker in a decorator or in a row of a parametrized test."""
     for node in ast.walk(decorator):
         if isinstance(node, ast.Call) and _is_marker(node.func):
             yield [_text(each, named) for each in node.args]
@@ -110,7 +110,7 @@ def _text(node: ast.expr, named: Mapping[str, str]) -> str | None:
 
 
 def computed_markers(file: Path, root: Path) -> Iterator[tuple[str, Clause]]:
-    """Tests with their clauses, from the module itself: importing it makes its markers."""
+    """Tests with their clauses, found by importing the module that computes its markers."""
     module = ".".join(file.relative_to(root).with_suffix("").parts)
     sys.path.insert(0, str(root))
     try:
@@ -125,7 +125,7 @@ def computed_markers(file: Path, root: Path) -> Iterator[tuple[str, Clause]]:
 
 
 def _all_marks(marks: Iterable[Any]) -> Iterator[Any]:
-    """The markers with clauses, those of rows included."""
+    """The markers that name clauses, including those of parametrized rows."""
     for mark in marks:
         if mark.name == "clause":
             yield mark

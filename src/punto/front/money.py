@@ -69,7 +69,7 @@ class Money:
 
 
 def _cents(amount: object) -> Cents:
-    """An amount in cents; `PuntoError` for whatever is not one."""
+    """The amount in cents; raises `PuntoError` for anything that is not an amount."""
     match amount:
         case Money():
             return amount.cents

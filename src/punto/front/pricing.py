@@ -1,4 +1,4 @@
-"""Questions about odds, from what a user writes to one sheet or one price."""
+"""Questions about odds, turned from what a user writes into a sheet or a price."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sheet_of(
     known: str,
     stake: Amount | None,
 ) -> Sheet:
-    """What some wagers of a table are worth; all on offer where none is named."""
+    """The exact value of some wagers of a table, or of all on offer if none is named."""
     question = replace(_question(rules, wagers, _shoe(shoe)), removed=_text(removed))
     seen = None
     if known:
@@ -65,7 +65,7 @@ def _question(rules: TableRules, wagers: Sequence[str], shoe: Composition | None
 
 
 def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
-    """The one price of a wager with its option, and of one part of it."""
+    """The price of one wager, with its option, or of one part of it."""
     at, (name,) = _offering(rules, (wager,))
     at = _with_option(at, name, option)
     sheet = sheet_of(at, (name,), removed="", shoe=None, known="", stake=None)
@@ -88,13 +88,13 @@ def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
 
 
 def _fits(line: SheetLine, option: str) -> bool:
-    """Whether a line is of this option; without one, of the wager as the table plays it."""
+    """Whether a line belongs to this option, or without one to the option that the table plays."""
     found = line.price.offer.option
     return found == option if option else found != BEYOND
 
 
 def _offering(rules: TableRules, wagers: Sequence[str]) -> tuple[TableRules, tuple[str, ...]]:
-    """The table with the wagers named, those of mid-coup among them too, and their keys."""
+    """The table with the named wagers offered, those of mid-coup too, and their keys."""
     known = [bet.key for bet in rules.book.bets_of(rules.variant) if bet.built]
     names = tuple(bet_named(each, dict.fromkeys((*bets_at(rules), *known))) for each in wagers)
     offered = bets_at(rules)
@@ -105,7 +105,7 @@ def _offering(rules: TableRules, wagers: Sequence[str]) -> tuple[TableRules, tup
 
 
 def _with_option(rules: TableRules, wager: str, option: str) -> TableRules:
-    """The table with another option of a wager's odds; other options are found by their name."""
+    """The same table with another option chosen for a wager's odds."""
     bet = rules.bet(wager)
     family = rules.book.family(bet.family) if bet else None
     if not option or family is None:

@@ -16,7 +16,7 @@ Allowed = TypeVar("Allowed")
 
 
 class RefusedError(PuntoError):
-    """The book does not allow it: for which reason, by which clause, what it found and expected."""
+    """The book does not allow it: the reason, the clause, what was found and expected."""
 
     __module__ = "punto"
 

@@ -1,4 +1,4 @@
-"""A simulation, with what it found beside what is exact."""
+"""The result of a simulation, beside the exact figures."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Report(Tabular):
         return sheet.rows(found, self.seed)
 
     def data(self) -> Plain:
-        """Everything that was counted, as plain data."""
+        """Everything that was counted, as plain data that JSON can hold."""
         found = self.found
         if isinstance(found, Sessions):
             return session_sheet.whole(found, self.seed, _PER_HOUR)
@@ -99,7 +99,7 @@ def _sessions(found: Sessions) -> tuple[Sequence[str], list[tuple[str, ...]]]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be simulated, checked: at which table, how long, and for which wagers."""
+    """A checked request for a simulation: at which table, how long, and for which wagers."""
 
     rules: TableRules
     coups: int
@@ -130,7 +130,7 @@ def simulated(plan: Plan) -> Report:
 
 
 def played(plan: Plan, strategy: str, stake: Amount) -> Report:
-    """Play a betting system, shoe after shoe, with a hundred stakes in hand."""
+    """Play sessions of a betting system; each begins with a hundred stakes."""
     rules, dealing = plan.rules, _dealing(plan.rules)
     if isinstance(dealing, ThreeDealing):
         raise PuntoError(f"a strategy is for baccarat, not for {rules.variant.title}")
@@ -187,7 +187,7 @@ _ENDS = {"coups": (1, 10**15), "seed": (0, 2**64 - 1), "workers": (1, 1024)}
 
 
 def _see_counts(**given: object) -> None:
-    """Raise `PuntoError` for what is not a whole number within its ends."""
+    """Raise `PuntoError` for a value that is not a whole number within its limits."""
     for name, number in given.items():
         least, most = _ENDS[name]
         if type(number) is not int or not least <= number <= most:

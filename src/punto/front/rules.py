@@ -1,4 +1,4 @@
-"""The rules of one table: what its wagers are worth, and what becomes of them."""
+"""The rules of one table: the prices of its wagers, and how coups are settled."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SOMEBODY = "player"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """The rules of one table, within its book. `raw` is what the engine works with."""
+    """The rules of one table within its book. `raw` is the engine's form of the same rules."""
 
     raw: TableRules
 
@@ -67,7 +67,7 @@ class Rules:
         known: str = "",
         stake: Amount | None = None,
     ) -> Sheet:
-        """What wagers are worth, exactly; all that the table offers where none is named.
+        """The exact value of wagers; of everything on offer if you name none.
 
         `removed`: cards that are gone from the shoe. `shoe`: what is in it, as cards or as counts.
         `known`: cards of the coup that lie open, `P:6s,K? B:8d`. With a `stake` the table's chips
@@ -92,7 +92,7 @@ class Rules:
         return sheets_of(self.raw, shoes, wagers)
 
     def price(self, wager: str, option: str = "", on: str = "") -> Price:
-        """What one wager is worth from a full shoe; `on` names a part of it, such as a length.
+        """The price of one wager from a full shoe; `on` names a part of it, such as a length.
 
         >>> import punto
         >>> punto.book("rws").choose().price("tie")
@@ -101,7 +101,7 @@ class Rules:
         return one_price(self.raw, wager, option, on)
 
     def coup(self, cards: str) -> Coup:
-        """A finished coup: the Player's cards, a slash, the Banker's, as the table of play deals.
+        """A finished coup: the Player's cards, a slash, the Banker's; checked by the table of play.
 
         At Three Card Baccarat: the cards of an area, a slash, the dealer's.
 
@@ -131,7 +131,7 @@ class Rules:
     def settle(
         self, coup: Coup | str, wagers: Mapping[str, Amount] | None = None, /, **stakes: Amount
     ) -> Settlement:
-        """What wagers bring on a coup; each stake as text, `banker="125"`.
+        """Settle wagers on a coup; stakes are text, such as `banker="125"`.
 
         >>> import punto
         >>> rules = punto.book("nsw-premium").choose("premium", chips="5 25 100")

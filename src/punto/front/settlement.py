@@ -1,4 +1,4 @@
-"""What became of wagers on a coup: who gets what, and by which clauses."""
+"""The results of wagers on a coup: who is paid what, and by which clauses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HEADS = ("player", "wager", "result", "stake", "paid", "returned", "owed", "net
 
 @dataclass(frozen=True, slots=True)
 class SettlementLine:
-    """One wager: `paid` was won, `returned` is of the stake, `owed` is commission for later."""
+    """One wager: what was `paid` as winnings, `returned` of the stake, and `owed` as commission."""
 
     player: str
     wager: str
@@ -81,22 +81,22 @@ class Settlement(Sequence[SettlementLine], Tabular):
 
     @property
     def paid(self) -> Money:
-        """What all wagers won together."""
+        """The winnings of all wagers together."""
         return total(line.paid for line in self.lines)
 
     @property
     def returned(self) -> Money:
-        """What comes back of all stakes."""
+        """The part of all stakes that goes back to their owners."""
         return total(line.returned for line in self.lines)
 
     @property
     def owed(self) -> Money:
-        """Commission that was left to a later time."""
+        """Commission that is collected later."""
         return total(line.owed for line in self.lines)
 
     @property
     def net(self) -> Money:
-        """The change of all balances together."""
+        """The change of all players' balances together."""
         return total(line.net for line in self.lines)
 
     def flat(self) -> list[Record]:

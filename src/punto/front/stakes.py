@@ -12,7 +12,7 @@ from punto.rules.table_rules import TableRules
 
 
 class Staked(NamedTuple):
-    """A bet by its key, what of it is meant where it is several things, and the stake."""
+    """A bet by its key, the part of it that is meant if it has several, and the stake."""
 
     bet: str
     on: str
@@ -20,7 +20,7 @@ class Staked(NamedTuple):
 
 
 def bets_at(rules: TableRules) -> tuple[str, ...]:
-    """The keys of everything that can be wagered on at a table."""
+    """The keys of all bets that a table offers."""
     combined = (rules.combination.key,) if rules.combination else ()
     return (*(bet.key for bet in rules.offered), *combined)
 

@@ -70,7 +70,7 @@ class Table(AutomaticTable):
     def read(
         cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes], seed: int | None
     ) -> Table:
-        """The table of a log; the cards that it does not tell of come in an order of their own."""
+        """The table that wrote a log. Cards that the log does not tell come in a random order."""
         _, _, rest = entries(TABLE, lines)
         happened = [event for entry, _ in rest for event in entry.events]
         chance = _chance(seed)
@@ -96,7 +96,7 @@ class Table(AutomaticTable):
         return Board.of(results(self._events))
 
     def save(self, file: str | Path) -> Path:
-        """Write the log into a file, which is whole or not written at all."""
+        """Write the log to a file; the file is complete or not written at all."""
         try:
             with atomic_file.whole(file) as part:
                 part.write_bytes(self.log)
@@ -105,7 +105,7 @@ class Table(AutomaticTable):
         return Path(file)
 
     def view(self, by: str | Person = "", at: int = 0) -> View[Any, Any, Any, Any, Any]:
-        """What somebody sees of the table: a player by name, staff by role, or an onlooker."""
+        """The table as one viewer may see it: a player by name, staff by role, or an onlooker."""
         try:
             return TABLE.view(self.state, self._person(by), at)
         except ValueError as problem:
@@ -124,7 +124,7 @@ class Table(AutomaticTable):
         area: int | None = None,
         **stakes: Amount,
     ) -> None:
-        """A player lays wagers for the next coup: all of them, or none where one is refused."""
+        """A player places wagers for the next coup: all of them, or none if one is refused."""
         laid, by = staked(self.rules, wagers, stakes), Person(name=_name(player))
         self._to_betting()
         place = self._area(by.name) if area is None else area
@@ -137,7 +137,7 @@ class Table(AutomaticTable):
             raise
 
     def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
-        """One whole coup: betting is closed, the cards come, and the wagers are settled.
+        """Deal one whole coup: close the betting, deal the cards, settle the wagers.
 
         Without wagers, a coup is dealt where the book lets the house order it. `mid_coup`: what
         each player lays when a wager such as Shield is offered between the cards, if it is:
@@ -163,14 +163,14 @@ class Table(AutomaticTable):
         return settlement(self._events[begun:], coup)
 
     def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
-        """Carry a command out and say what happened; an error tells why it is refused.
+        """Carry out a command and return its events; raises an error that says why it is refused.
 
         `by` is a role of the book, or else the name of a player.
         """
         return self._do(self._request(command, by))
 
     def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
-        """The answer to a command, which changes nothing: accepted, refused, or not stated."""
+        """The answer to a command, without changing anything: accepted, refused, or not stated."""
         return self._answer(self._request(command, by), keep=False).ruling
 
     def _do(self, request: Request) -> tuple[AnyEvent, ...]:
@@ -179,7 +179,7 @@ class Table(AutomaticTable):
         return answer.events
 
     def _request(self, command: AnyCommand, by: str | Person) -> Request:
-        """A request as a log would have it, with the faces that the cards really have."""
+        """A request as the log keeps it, with the faces that the cards really have."""
         asked = Request(by=self._person(by), at=self._recorder.at, command=command)
         line = encode(asked)
         try:
@@ -201,7 +201,7 @@ class Table(AutomaticTable):
 
     @property
     def _kept(self) -> tuple[Any, ...]:
-        """Where the table is, to come back to."""
+        """The position of the table, to return to if a command of several is refused."""
         return self._recorder, self._pack, len(self._lines), len(self._events)
 
     @_kept.setter
@@ -210,7 +210,7 @@ class Table(AutomaticTable):
         del self._lines[lines:], self._events[events:]
 
     def _area(self, player: str) -> int:
-        """Where a player's chips lie: at the own seat, else at the first place without an owner."""
+        """The place of a player's chips: their own seat, else the first place without an owner."""
         state = self.state
         own = [wager.area for wager in state.wagers if wager.player == player]
         if seat := state.seat_of(player) or next(iter(own), None):
@@ -223,7 +223,7 @@ class Table(AutomaticTable):
         self._run(self._waits_for_wagers)
 
     def _wished(self, wait: dealer.Wait, wishes: Wishes) -> Request | None:
-        """The wager that a player wants to lay in mid-coup, when it is offered."""
+        """The mid-coup wager that a player wants to place, once it is offered."""
         if wait.what is not dealer.Awaited.WINDOW:
             return None
         for name in wait.players:
@@ -237,13 +237,13 @@ class Table(AutomaticTable):
         return isinstance(step, dealer.Wait) and step.what in _BETTING
 
     def _order_without_wagers(self) -> None:
-        """One coup without wagers, in the name of the role that may order it."""
+        """Order one coup without wagers, in the name of the role that may."""
         answer = self.state.book.policy.no_bet_coups
         by = (answer.by if answer else "") or "dealer"
         self.ask(commands.OrderNoBetCoups(reason="the house"), by)
 
     def _run(self, until: Callable[[], bool], wishes: Wishes | None = None) -> None:
-        """Let staff act, and those who are waited for stay silent, until something is so."""
+        """Let staff act until a condition holds; everybody they wait for stays silent."""
         for _ in range(_STEPS_MAX):
             if until():
                 return

@@ -1,4 +1,4 @@
-"""Cards for a table that was read from a log: a log does not tell what is still to come."""
+"""Cards for a table read from a log, which does not tell the cards still to come."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.table.state import Laid, TableState
 
 
 def unseen(state: TableState, happened: Iterable[AnyEvent], chance: Random) -> dealer.Pack:
-    """The cards of a table after these events, those that nobody has seen in an order by chance.
+    """The cards left at a table after these events; unseen ones come in a random order.
 
     They are in the shoe, in the discards without a name, or face down on the table.
     """
@@ -44,7 +44,7 @@ def unseen(state: TableState, happened: Iterable[AnyEvent], chance: Random) -> d
 
 
 def _looked_at(state: TableState) -> Counter[Card]:
-    """Cards that lie face down and whose faces some players know."""
+    """Cards that lie face down, but whose faces some players know."""
     areas: Mapping[int, tuple[Laid, ...]] = state.three_card.hands if state.three_card else {}
     exposed = state.three_card.exposed if state.three_card else frozenset[tuple[int, int]]()
     hands = (*(state.hand(side) for side in Side), state.aside, state.shoe.front)

@@ -139,7 +139,7 @@ class RepayShare(Command, frozen=True, kw_only=True, tag="repay-share"):
 
 
 class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
-    """The shares of a confirmed win are paid, all or those of one player."""
+    """The shares of a confirmed win are paid: all of them, or those of one player."""
 
     win: Place
     means: ShareMeans

@@ -61,7 +61,7 @@ def _seat(state: JackpotState, table: str, /, **changes: int) -> JackpotState:
 
 
 def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
-    """What comes in does not belong to the first so many wins; others are worth more by it."""
+    """Money that comes in later belongs to the wins after the first ones, not to those."""
     waiting = tuple(
         replace(win, later=Cents(win.later + amount))
         if win.number <= wins
@@ -138,7 +138,7 @@ def _without(state: JackpotState, number: int) -> JackpotState:
 
 
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
-    """The share is no longer owed, nor is the win once none of its shares is left."""
+    """A share is no longer owed; nor is its win, once no share of it is left."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win

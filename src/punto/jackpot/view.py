@@ -1,4 +1,4 @@
-"""What a jackpot shows: its display to everybody, its console to those who may read it."""
+"""The view of a jackpot: the display for everybody, the console for those who may read it."""
 
 from collections.abc import Iterator
 
@@ -87,7 +87,7 @@ def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
 
 
 def console(state: JackpotState, viewer: Person) -> Console | None:
-    """For those who may read the value [crown-melbourne-v29 2.4.2]."""
+    """The console, for those who may read the value [crown-melbourne-v29 2.4.2]."""
     chosen = state.parameters
     if chosen is None:
         return None

@@ -1,4 +1,4 @@
-"""Who may see an event, and which of its fields. What nobody allowed is not seen."""
+"""Who may see an event, and which of its fields. Nothing is seen unless a rule allows it."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ def may_see(event: Struct, who: Sees, viewer: Viewer) -> bool:
 
 
 def redact(event: StructT, viewer: Viewer) -> StructT | None:
-    """The event with what is not for the viewer left out; None if nothing of it is.
+    """The event without the parts that the viewer may not see; None if nothing is left.
 
-    An event that tells of another is seen as that one is. What does not say who may see it raises
-    `AttributeError`.
+    An event that tells of another event is shown as the other one would be. An event that does not
+    say who may see it raises `AttributeError`.
     """
     if not may_see(event, getattr(type(event), "sees"), viewer):  # noqa: B009 (no event without)
         return None
@@ -117,7 +117,7 @@ def nameless(cards: tuple[Any, ...], _viewer: Viewer) -> tuple[None, ...]:
 
 
 def own_lines(lines: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
-    """Of lines that name a player those of the viewer."""
+    """The lines that name the viewer, out of lines that each name a player."""
     return tuple(each for each in lines if not viewer.staff and each.player == viewer.name != "")
 
 

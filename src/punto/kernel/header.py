@@ -15,10 +15,10 @@ from punto.version import __version__
 
 
 class Header(Data, frozen=True, kw_only=True):
-    """What kind of machine it is, by which book, and every choice that was made for it.
+    """The first line of a log: the kind of machine, its book, and every choice made for it.
 
-    `digest` is that of the book's data. `refusals`: requests that were not accepted are kept too.
-    `engine` is the version of the software that began the log.
+    `digest` is the digest of the book's data. `refusals` says whether requests that were not
+    accepted are kept too. `engine` is the version of the software that began the log.
     """
 
     kind: str

@@ -25,9 +25,9 @@ _header = msgspec.json.Decoder(Header)
 
 
 class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_defaults=True):
-    """One request and what came of it: events, or how it was refused where refusals are kept.
+    """One request and its answer: events, or the refusal if refusals are kept.
 
-    `version` counts the entries from 1. Who asked, as what and when stands here, once.
+    `version` counts the entries from 1. Who asked, in which role and when stands only here.
     """
 
     version: Place

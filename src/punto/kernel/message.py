@@ -24,11 +24,11 @@ class Command(Data, frozen=True, kw_only=True, tag_field="do"):
 
 
 class Event(Data, frozen=True, kw_only=True, tag_field="event"):
-    """Something that happened; each is written with its own word under `event`.
+    """Something that happened; each event is written with its own word under `event`.
 
-    `sees` says who may see the event at all: an event is made from one of the three kinds below,
-    or says it anew. A field that not all of them may see says so itself, with
-    `Annotated[..., Only(...)]`.
+    `sees` says who may see the event: an event is derived from one of the three kinds below, or
+    sets `sees` itself. A field that not all of them may see is declared with `Annotated[...,
+    Only(...)]`.
     """
 
     sees: ClassVar[Sees]

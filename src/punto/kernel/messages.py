@@ -22,7 +22,7 @@ ViewT = TypeVar("ViewT")
 
 
 class Viewing(Data, frozen=True, kw_only=True):
-    """A wish to see the machine, as somebody, at a time or else that of the last entry."""
+    """A request to see the machine as a viewer, now or at a given time."""
 
     view: Person
     at: Number | None = None
@@ -51,7 +51,7 @@ class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refu
 
 
 class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="not-stated"):
-    """The book is silent: `by` fills its gaps with the command `direct` and this `question`."""
+    """The book is silent on this `question`; `by` is the role that answers with `direct`."""
 
     book: str
     question: str

@@ -1,4 +1,4 @@
-"""Events that every machine may have: a discretion that was used, and somebody who was told."""
+"""Events that every machine may have: a discretion was used, or somebody was notified."""
 
 from typing import Annotated
 

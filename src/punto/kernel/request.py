@@ -1,4 +1,4 @@
-"""A command in its envelope: who asks for it, as what, and when."""
+"""A command in its envelope: who asks for it, in which role, and when."""
 
 from typing import Generic, TypeVar
 
@@ -19,7 +19,7 @@ class Person(Data, frozen=True, kw_only=True):
 
 
 class Request(Data, Generic[CommandT], frozen=True, kw_only=True, omit_defaults=True):
-    """A command with who asks and when, in seconds on the machine's own clock.
+    """A command, with who asks for it and when, in seconds on the machine's own clock.
 
     `request` is an id of the asker's choice, by which a repeated request can be recognised.
     """

@@ -39,8 +39,8 @@ class CursorRow(NamedTuple):
 class Append(NamedTuple):
     """Entries that follow the one with the version `after`; `head` is the hash of the last.
 
-    `shoe` is the sealed order of a pack that was shuffled for them. `cursor` says what was heard
-    of another stream when these were decided, and `road` what the road of the shoe shows now.
+    `shoe` is the sealed order of a pack that was shuffled for them. `cursor` says how far another
+    stream had been read when they were decided, and `road` is the road of the shoe after them.
     """
 
     stream: str

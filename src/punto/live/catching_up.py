@@ -1,4 +1,4 @@
-"""What somebody missed who was connected before: the events since then instead of a whole view."""
+"""What a client missed while it was disconnected: the events since then, not a whole view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What those who look on are told: the same bytes for all who may see the same."""
+"""What viewers are told: the same bytes for all who may see the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NULL = msgspec.Raw(b"null")
 
 
 class Connection:
-    """Somebody who is connected to a table, and what waits to be sent there."""
+    """A client that is connected to a table, and the messages that wait to be sent to it."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -67,7 +67,7 @@ class Connection:
 
 
 class Feed:
-    """Everybody who is connected to one stream. What happens is gathered, and told at a tick.
+    """Everybody who is connected to one stream. Events are gathered and sent at each tick.
 
     `listeners` are told at once of all that was kept.
     """
@@ -98,7 +98,7 @@ class Feed:
         self.on_news()
 
     def join(self, connection: Connection) -> None:
-        """Somebody who has just been shown the state; the others hear first what led to it."""
+        """Add a client that was just sent the state; the others are told what led to it first."""
         self.flush()
         if self._parts is None:
             self._parts, self._layout = self._seen()

@@ -136,7 +136,7 @@ class _FloorReader:
         return table_in(self._paced(raw), lines, (self._folder / name).parent)
 
     def _paced(self, raw: dict[str, Any]) -> dict[str, Any]:
-        """A table with the pace of the floor where it says nothing of its own."""
+        """A table that sets no pace of its own gets the pace of the floor."""
         own = raw.get("pace", {})
         if not self._pace or not isinstance(own, dict):
             return raw
@@ -207,7 +207,7 @@ def _read(section: Section, key: str, read: Callable[[], Any]) -> Any:
 
 
 def _manager(rules: Rulebook) -> Person:
-    """Who stands for the house in its own files: the highest of its ladder."""
+    """The role that acts for the house in its own files: the highest of the ladder."""
     return Person(name="House", role=rules.authority.rungs[-1])
 
 

@@ -29,7 +29,7 @@ def is_interrupted(state: TableState) -> bool:
 
 
 def next_answer(state: TableState, at: int, *, told: bool) -> tuple[Person, AnyCommand] | None:
-    """What comes next of an interruption, and who asks for it; None where nothing more does.
+    """The next step after an interruption, and who asks for it; None if nothing is left to do.
 
     `told`: it was reported since the start.
     """

@@ -96,7 +96,7 @@ def _is_table(actor: Actor) -> bool:
 
 
 def _lasting(row: LobbyRow) -> LobbyRow:
-    """A row without what changes at every entry: a meter has messages of its own."""
+    """A row without the parts that change at every entry; a meter has its own messages."""
     shoe = msgspec.structs.replace(row.shoe, left=0)
     return msgspec.structs.replace(row, version=0, meter=None, shoe=shoe)
 

@@ -65,7 +65,7 @@ class Ping(Heard, frozen=True, kw_only=True, tag="ping"):
 
 
 class WatchTopic(StrEnum):
-    """What can be watched beside the own table."""
+    """Topics that a client can watch besides its own table."""
 
     LOBBY = "lobby"
     METERS = "meters"

@@ -28,7 +28,7 @@ class HouseMoney(StrEnum):
 
 
 class Registration(StrEnum):
-    """Who may come in without being known: anybody, who makes an account, or nobody."""
+    """Who may come in without an account: guests, people who make an account, or nobody."""
 
     GUESTS = "guests"
     MEMBERS = "members"

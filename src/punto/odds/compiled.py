@@ -26,7 +26,7 @@ _counted = count(1)
 
 
 def pays(shoes: int = 1) -> bool:
-    """Whether the compiled kernel is ready, or will pay off with so many shoes more."""
+    """Whether the compiled kernel is ready, or is worth loading for this many more shoes."""
     if kernel.cache_info().currsize:
         return True
     asked = max(next(_counted) for _ in range(min(shoes, PAYS)))

@@ -101,7 +101,7 @@ class CompiledCounting(Counting):
 
 
 def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
-    """What counts so many shoes soonest: the compiled kernel once it pays to make it ready.
+    """The fastest way to count this many shoes: the compiled kernel, once loading it pays off.
 
     It has the same numbers. Every shoe that was counted in this process goes towards that, and what
     is ready already is taken at once.
@@ -242,7 +242,7 @@ class Distribution:
 
 
 def distribution(shoe: Composition, counter: Counting) -> Distribution:
-    """The distribution for the next coup from a shoe of which nothing but its cards is known."""
+    """The distribution for the next coup from a shoe of which only the contents are known."""
     margins = (lambda: counter.margins(shoe)) if shoe.size >= DEEPEST else None
     total = perm(shoe.size, min(shoe.size, DEEPEST))
     return Distribution(total, lambda: counter.joint(shoe), margins, counter.sums)

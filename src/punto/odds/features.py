@@ -1,4 +1,4 @@
-"""What of an outcome a wager looks at, and where it falls for each of them."""
+"""Which features of an outcome a wager depends on, and the bucket each outcome falls into."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ def exact(number: Fraction) -> str:
 
 
 def decimal(number: Fraction, digits: int = 6) -> str:
-    """A number with so many digits after the point, rounded half to even.
+    """A number with this many digits after the point, rounded half to even.
 
     >>> decimal(Fraction(17, 415)), decimal(Fraction(-1, 3), 2)
     ('0.040964', '-0.33')

@@ -94,7 +94,7 @@ def take_stock(cards: Sequence[int], play: Play, scratch: Scratch) -> None:
 
 
 def any_hands(play: Play, scratch: Scratch, apart: int) -> None:
-    """Both hands are any two cards; third cards are taken out of the shoe before them.
+    """Count deals in which both hands have any two cards; third cards leave the shoe first.
 
     `apart`: so far apart the finishes of two counts begin, 0 where those are not told apart.
     """

@@ -1,4 +1,4 @@
-"""Wagers that begin later than a coup or live longer: what there is of them, and their prices."""
+"""Wagers placed in the middle of a coup, or over several coups, and their prices."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class Further:
         return tuple((run_tables if self.bet.run else tail_tables)(self.table, self.bet))
 
     def in_shoe(self, coups: int) -> Sequence[StreakTable]:
-        """Tails in a shoe of so many coups."""
+        """The prices of tails in a shoe of this many coups."""
         if coups not in self._in_shoe:
             self._in_shoe[coups] = tuple(tails_in_shoe(self.table, self.bet, coups))
         return self._in_shoe[coups]
@@ -56,7 +56,7 @@ class Further:
 
 
 def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
-    """Every bet of a book, or of one variant, that is more than one coup from its first card.
+    """Every bet of a book, or of one variant, that is not one coup from its first card.
 
     With those of other games. Games that the decks do not allow are left out, but one asked for.
     """

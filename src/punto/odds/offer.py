@@ -103,7 +103,7 @@ def offers(
     decks: int | None = None,
     percentages: Mapping[str, str] | None = None,
 ) -> tuple[Offer, ...] | Refused:
-    """Every coup wager of a book, or of one variant, as it may be offered with so many decks.
+    """Every coup wager of a book, or of one variant, as it may be offered with this many decks.
 
     Without decks: 8 where the book allows them, else the most that it allows. Percentages that the
     sign must show stand at both printed ends, unless they are given. The same question about the

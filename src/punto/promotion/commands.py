@@ -43,7 +43,7 @@ class Publish(Command, frozen=True, kw_only=True, tag="publish"):
 
 
 class Submit(Command, frozen=True, kw_only=True, tag="submit"):
-    """The full conditions go to who must have them before the start."""
+    """The full conditions are sent to the authority that must have them before the start."""
 
 
 class Start(Command, frozen=True, kw_only=True, tag="start"):
@@ -154,7 +154,7 @@ class WithdrawAward(Command, frozen=True, kw_only=True, tag="withdraw-award"):
 
 
 class TellReasons(Command, frozen=True, kw_only=True, tag="tell-reasons"):
-    """Who was refused a prize hears why."""
+    """A person who was refused a prize is told why."""
 
     refusal: Count
 

@@ -157,7 +157,7 @@ class PrizePaid(PersonalDone, frozen=True, kw_only=True, tag="prize-paid"):
 
 
 class PrizeGiven(PersonalDone, frozen=True, kw_only=True, tag="prize-given"):
-    """A prize that is no money; `value` is what the conditions say it is worth."""
+    """A prize that is not money was given; `value` is its worth by the conditions."""
 
     claim: int
     award: int

@@ -21,7 +21,7 @@ __all__ = [
 
 
 class CallablePackage(ModuleType):
-    """A package that is a function as well."""
+    """A package that can also be called as a function."""
 
     __call__ = staticmethod(roads)
 

@@ -28,7 +28,7 @@ class Circle(NamedTuple):
 def circled(
     road: Road[Circle], results: Iterable[RoadResult], goes_on: Sequence[bool]
 ) -> Road[Circle]:
-    """The big road after some results; `goes_on` says of each win whether it goes on a streak.
+    """The big road after some results; `goes_on` says for each win whether it continues a streak.
 
     A tie makes no cell but where there is none yet.
     """

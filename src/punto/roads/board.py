@@ -89,11 +89,11 @@ class Board:
         )
 
     def ask(self, side: Side) -> Ask:
-        """What the derived roads would get if this side won the next coup."""
+        """The marks that the derived roads would get if this side won the next coup."""
         return self.streaks.ask(side)
 
     def text(self, characters: int | None = None) -> str:
-        """All roads as plain text; in lines of so many characters, the last columns that fit."""
+        """All roads as plain text; in lines of `width` characters, the last columns that fit."""
         roads = {
             "bead plate": self.bead,
             "big road": self.big,

@@ -1,4 +1,4 @@
-"""The roads of results as somebody writes them down."""
+"""The roads of results that are given as text."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Pen(NamedTuple):
         return max(self.reach) + 1
 
     def along(self, goes_on: Iterable[bool]) -> tuple[Pen, list[int], list[int]]:
-        """The pen after some marks, each of which goes on with the streak or starts one.
+        """The pen after some more marks, each of which continues the streak or starts a new one.
 
         With it the rows and the columns of the marks.
 

@@ -41,7 +41,7 @@ def page(
     signs: str,
     text: str,
 ) -> str:
-    """The picture, and below it the same as text for whoever opens it."""
+    """The picture, with the same roads as text below it."""
     first = _EDGE
     second = first + _TITLE + big.rows * _UNIT + _GAP
     third = second + _TITLE + big.rows * _HALF + _GAP

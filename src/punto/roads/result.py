@@ -64,7 +64,7 @@ class RoadResult:
 
 
 def parse_results(text: str) -> tuple[RoadResult, ...]:
-    """Results parted by spaces.
+    """Read results separated by spaces.
 
     >>> len(parse_results("B Bn P Tpb"))
     4

@@ -23,7 +23,7 @@ class Cell(NamedTuple, Generic[Mark]):
 
 @dataclass(frozen=True, slots=True)
 class Road(Generic[Mark]):
-    """Marks in the order in which they were made; none is ever moved.
+    """Marks in the order in which they were made; a mark is never moved.
 
     `columns` bounds what is kept: marks further left are dropped when the road holds more than so
     many columns can. It goes on the same, for it is continued from the pen, never from what is
@@ -51,14 +51,14 @@ class Road(Generic[Mark]):
         return self.cells[-1].mark if self.cells else None
 
     def extended(self, marks: Sequence[Mark], goes_on: Iterable[bool]) -> Road[Mark]:
-        """The road with more marks, each of which goes on with the latest streak or starts one."""
+        """The road with more marks, each of which continues the streak or starts a new one."""
         pen, rows, columns = self.pen.along(goes_on)
         new = map(Cell, rows, columns, marks)
         cells = (*self.cells, *new) if self.columns is None else self._bounded(new, self.columns)
         return Road(pen, self.columns, cells)
 
     def amended(self, mark: Mark) -> Road[Mark]:
-        """The road with another mark in its latest cell."""
+        """The road with the mark in its latest cell replaced."""
         latest = self.cells[-1]
         return Road(self.pen, self.columns, (*self.cells[:-1], latest._replace(mark=mark)))
 
@@ -104,7 +104,7 @@ class Road(Generic[Mark]):
         return tuple(cells)
 
     def _first(self, columns: int | None) -> int:
-        """The first column that is seen through so many, or through as many as are kept."""
+        """The first column that is shown when this many, or all that are kept, are shown."""
         bounds = [bound for bound in (columns, self.columns) if bound is not None]
         return max(self.width - min(bounds), 0) if bounds else 0
 

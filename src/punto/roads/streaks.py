@@ -1,4 +1,4 @@
-"""Streaks, and the marks that the derived roads make of them."""
+"""Streaks, and the marks that the derived roads make from them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Derived: TypeAlias = "tuple[list[Colour], list[Colour], list[Colour]]"
 
 
 class Ask(NamedTuple):
-    """What each derived road would get, None where it has no mark yet.
+    """The mark that each derived road would get; None if it has no mark yet.
 
     >>> print(Ask(Colour.RED, Colour.BLUE, None))
     r b .
@@ -43,7 +43,7 @@ class Ask(NamedTuple):
 
 
 class Streaks(NamedTuple):
-    """Who wins at present, and how long the latest streaks are, the oldest first.
+    """The side that wins at present, and the lengths of the latest streaks, oldest first.
 
     No road looks further back than three streaks, so only four are kept.
     """

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class BookAnswer(Cited, Generic[T], frozen=True, kw_only=True):
-    """What a book says. `by` is the role that must permit it, `versions` where it holds only."""
+    """What a book says. `by`: the role that must permit it; `versions`: where alone it holds."""
 
     value: T = msgspec.field(name="is")
     by: str = ""
@@ -38,7 +38,7 @@ Players.__doc__ = "In which order players are offered the cut."
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts; `supervisor_first` has the cut, or lets players have it by `to_players`."""
+    """Who cuts. `supervisor_first`: the supervisor may, or lets players cut by `to_players`."""
 
     players: Players
     last: str
@@ -54,7 +54,7 @@ Burn = KeyedWord("Burn", "ONE_CARD ONE_CARD_SHOWN FACE_UP_COUNT")
 
 
 class BurnMethod(Cited, frozen=True, kw_only=True):
-    """A way to burn that `by` approves or a player requests; `exposed_by` may let cards be seen."""
+    """A way to burn cards, which `by` approves or a player asks for; `exposed_by` shows them."""
 
     burn: Burn = msgspec.field(name="is")
     by: str = ""
@@ -149,7 +149,7 @@ Last.__doc__ = "Which coup is the last after the cutting card."
 
 
 class SignNotice(Data, frozen=True, kw_only=True):
-    """A sign for so many minutes or coups; `at_once` where there is another lawful way.
+    """A sign must show a change for this time or number of coups; `at_once`: another lawful way.
 
     `other_limits`: other limits are changed by the same role, without a notice.
     """
@@ -162,7 +162,7 @@ class SignNotice(Data, frozen=True, kw_only=True):
 
 
 class Abstaining(BookAnswer[int], frozen=True, kw_only=True):
-    """After how many coups without a wager; `ordered`: coups ordered without wagers count too."""
+    """The number of coups without a wager; `ordered`: coups ordered without wagers count too."""
 
     ordered: bool = False
 

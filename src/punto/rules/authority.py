@@ -28,7 +28,7 @@ class Discretion(Cited, frozen=True, kw_only=True):
 
 
 class CarriedOut(Data, frozen=True, kw_only=True):
-    """Discretions that a command of the table carries out, with an effect of its own."""
+    """Discretions that a command of the table carries out and that change what may happen next."""
 
     command: str
     clauses: tuple[Clause, ...]

@@ -60,12 +60,12 @@ class Bet(Titled, frozen=True, kw_only=True):
 
     @property
     def is_long(self) -> bool:
-        """Whether a wager on it may live longer than a coup."""
+        """Whether a wager on it may last longer than a coup."""
         return self.run is not None or self.tail is not None
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The things under the bet of which a wager names one; none where it is one thing."""
+        """The parts of the bet, one of which a wager must name; none if it has no parts."""
         if self.run:
             return tuple(str(each.length) for each in self.run.lengths)
         if self.window:
@@ -74,25 +74,25 @@ class Bet(Titled, frozen=True, kw_only=True):
 
     @property
     def choices_clause(self) -> Clause:
-        """The clause on those things, else that of the bet."""
+        """The clause on the bet's options, else the clause of the bet."""
         return self.run.longest if self.run else self.tail.early_late if self.tail else self.clause
 
     @property
     def tables(self) -> Mapping[str, tuple[Payoff, ...]]:
-        """The pay table of each thing under the bet, or of the bet where it is one thing."""
+        """The pay table of each part of the bet, or of the bet itself if it has no parts."""
         if self.window is None:
             return {"": self.payoffs}
         return {each.key: each.payoffs for each in self.window.situations}
 
     def wins(self, on: str) -> tuple[Pay, ...]:
-        """What a wager on one of those things can be paid."""
+        """The odds at which a wager on a part of the bet can be paid."""
         if self.run:
             return (self.run.wanted(int(on)).pays,)
         return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
 class Family(Titled, frozen=True, kw_only=True):
-    """Bets whose odds are chosen together; `one_for_all`: by this clause alike at all tables."""
+    """Bets whose odds are chosen together; `one_for_all`: the clause that wants one choice."""
 
     options: tuple[str, ...]
     one_for_all: Clause | None = None

@@ -24,7 +24,7 @@ _NOWHERE = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One who is offered the cards, and by which clause now; none where a person put it so."""
+    """A player who is offered the cards, and by which clause; None if a person put them there."""
 
     person: Opener
     clause: Clause | None

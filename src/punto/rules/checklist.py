@@ -78,7 +78,7 @@ def _written(value: object) -> bool:
 
 
 def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
-    """What is written in the terms and cannot be: against the book, or against itself."""
+    """Items of the terms that cannot be carried out: they contradict the book or each other."""
     details, wagers = terms.details, terms.wagers
     if wagers.chips is ChipKind.CASH:
         yield _wrong(tournament.chips, Finding.CASH_CHIPS, Need.TOURNAMENT_CHIPS)

@@ -92,7 +92,7 @@ def _unknown(thing: Thing, key: str, known: tuple[Keyed, ...]) -> Refused:
 
 
 def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
-    """What the book does not allow, the first first."""
+    """What the book does not allow, most important first."""
     variant = _by_key(rules.variants, choices.variant)
     if variant is None:
         yield _unknown(Thing.VARIANT, choices.variant, rules.variants)
@@ -183,7 +183,7 @@ def _cutting_refusals(rules: Rulebook, chosen: int | None, by: Arrangement) -> I
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The main bets and those asked for; without a wish all but those that wait for mid-coup."""
+    """The main bets and those asked for; by default all but those that are placed in mid-coup."""
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
         free = (bet for bet in bets if bet.window is None)
@@ -232,7 +232,7 @@ def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
 
 
 def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
-    """Each figure that the book leaves to the sign stands there, within its printed ends."""
+    """Whether the sign has every percentage that the book requires, within its limits."""
     wanted = {parameter.key: parameter for parameter in rules.parameters_of(variant)}
     for name in choices.percentages:
         if name not in wanted:

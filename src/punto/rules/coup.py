@@ -1,4 +1,4 @@
-"""A coup, and the outcome that it falls into."""
+"""A coup, and its outcome."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -86,7 +86,7 @@ def cut_ends(table: TableRules, size: int) -> tuple[int, int]:
 
 
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
-    """Whether a stack of so many cards may not be cut there."""
+    """The refusal to cut a stack of this many cards at that depth, if it is not allowed."""
     book, least = _least(table)
     if least is None:
         return table.book.not_stated(Question.HOW_DEEP_THE_CUT_MAY_BE, Number(in_front, Thing.CARD))
@@ -118,7 +118,7 @@ def usual_from_back(table: TableRules) -> int:
 
 
 def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:
-    """Whether the cutting card may not lie there in a stack of so many cards."""
+    """The refusal to put the cutting card there in a stack of this many cards, if not allowed."""
     book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
         gap = Question.WHERE_THE_CUTTING_CARD_GOES

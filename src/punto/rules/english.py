@@ -1,4 +1,4 @@
-"""Refusals and silences in English, from the words of `english.toml`: sentences come from here."""
+"""Refusals and silences as English sentences, made from the words of `english.toml`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def refusal(
 
 
 def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None = None) -> str:
-    """What the book does not say, about what, and who decides.
+    """The sentence that the book does not say something, and who decides.
 
     >>> from punto.rules.question import Question
     >>> print(silence("rws", Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT, "pit-supervisor"))
@@ -67,7 +67,7 @@ def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None =
 
 
 def question(word: str) -> str:
-    """What a direction is about, by the word of its question."""
+    """The question that a direction answers, in words."""
     gap = gap_of(word)
     if isinstance(gap, Irregularity):
         return english().went_wrong.format(gap.value)
@@ -92,7 +92,7 @@ def words(value: Found | Expected, rules: Rulebook | None = None) -> str:
 
 
 def _expected(value: Expected, rules: Rulebook | None) -> str:
-    """Roles with those above them, if there are any; phases as the time to wait for."""
+    """The expected value in words: a role with those above it, a phase as the time to wait for."""
     said = words(value, rules)
     roles = (value,) if isinstance(value, RoleKey) else ()
     if isinstance(value, OneOf):
@@ -129,7 +129,7 @@ def _listed(said: list[str], last: str) -> str:
 
 
 def _plain(value: Plain, rules: Rulebook | None) -> str:
-    """A single value."""
+    """A single value in words."""
     match value:
         case values.Named(of=thing, name=name):
             return _named(thing, name)
@@ -158,7 +158,7 @@ def _plain(value: Plain, rules: Rulebook | None) -> str:
 
 
 def _named(thing: Thing, name: str) -> str:
-    """People and tables by their names, words of the book or the protocol in quotation marks."""
+    """People and tables by their names; words of the book or the protocol in quotation marks."""
     if not name:
         return "nobody" if thing in (Thing.PERSON, Thing.PLAYER) else "nothing"
     if thing in _BARE:

@@ -14,7 +14,7 @@ from punto.rules.window import Situation
 
 
 def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
-    """Who has a needed bet in action, with the largest wager on one of them, never the sum."""
+    """Players with a needed bet in action, each with the largest of their wagers on one."""
     # In action is what limits and differential leave [crown-melbourne-v29 5.8.1(b)].
     found: dict[str, Amount] = {}
     for part in acting(table, layout):

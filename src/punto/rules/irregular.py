@@ -61,7 +61,7 @@ Until.__doc__ = "Up to when a coup can be put right."
 
 
 class Choice(Data, frozen=True, kw_only=True):
-    """One way out that the book offers; `by`: who may take it, if not the one that decides.
+    """One way out that the book offers; `by`: the role that may take it, if not the decider.
 
     Of a choice about wagers, `locks`: nothing else may be changed any more in this coup.
     `none_left`: what holds when every wager has come off.

@@ -198,7 +198,7 @@ def qualifying(
 
 
 def _value(jackpot: Jackpot, combinations: Sequence[Combination], wager: Wager) -> Cents:
-    """How much of a stake lies on a bet that qualifies."""
+    """The part of a stake that counts for the jackpot."""
     counts = jackpot.qualifies.bets
     if wager.bet in counts:
         return wager.stake

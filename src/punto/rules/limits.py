@@ -72,7 +72,7 @@ class Limits:
         return replace(self, bets={**self.bets, bet: changed})
 
     def kept_by(self, players: Iterable[str], bet: str) -> Limits:
-        """Players go on with the minimum that holds for them now."""
+        """The limits when these players keep the minimum that holds for them now."""
         now = {(player, bet): self.of(player, bet).minimum for player in players}
         return replace(self, kept={**self.kept, **now})
 
@@ -89,7 +89,7 @@ class Limits:
 
     @property
     def markers(self) -> frozenset[str]:
-        """The players before whom a marker stands, since their minimum is an earlier, lower one."""
+        """Players with a marker at their place, because they keep an earlier, lower minimum."""
         return frozenset(
             player for (player, bet), least in self.kept.items() if least < self.shown(bet).minimum
         )

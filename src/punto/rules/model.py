@@ -26,7 +26,7 @@ from punto.rules.tournament import Tournament
 
 
 class Variant(Titled, frozen=True, kw_only=True):
-    """A form of the game, and by which `game` it is dealt; not `built`: it is listed alone."""
+    """A form of the game; `game` names its rules of dealing. Not `built`: it is only listed."""
 
     built: bool = True
     game: Game = Game.BACCARAT
@@ -43,7 +43,7 @@ class Variant(Titled, frozen=True, kw_only=True):
 
 
 class Version(Titled, frozen=True, kw_only=True):
-    """A size of table, with its own seats and sharing of areas; `variants`: for these alone.
+    """A size of table, with its seats and sharing of areas; `variants`: only for these.
 
     Its layout may have up to `places_max`; those beyond `seats_max` are `out_of_play`.
     """
@@ -80,7 +80,7 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal: which way up `opening` and `third` come; `variants`: for these alone.
+    """A way to deal: which way up the first cards (`opening`) and the `third` ones come.
 
     `third_clause`: where the book says how a third card comes in a clause of its own.
     """
@@ -105,7 +105,7 @@ Step.__doc__ = "What is done to cards before they are cut."
 
 
 class Introduction(Cited, frozen=True, kw_only=True):
-    """What cards of a kind must have been through. `machine`: only where one shuffles them.
+    """What cards of a kind must go through before use. `machine`: only if one shuffles them.
 
     `cited` are the clauses of `needs` one by one, where each has its own.
     `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
@@ -137,7 +137,7 @@ Item.__doc__ = "What a sign shows."
 
 
 class Sign(Cited, frozen=True, kw_only=True):
-    """What the operator must put on the sign; `when` says in what case, `variants` for which."""
+    """What the operator must show on the sign; `when` and `variants` say in which cases."""
 
     item: Item
     variants: tuple[Key, ...] = ()
@@ -179,7 +179,7 @@ class Revision(Cited, frozen=True, kw_only=True):
 
 
 class Record(Cited, frozen=True, kw_only=True):
-    """What a book says about itself or wants to be seen: kept and shown, and nothing follows."""
+    """A statement of the book that is only kept and shown."""
 
     says: str
 
@@ -223,7 +223,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
     three_card: ThreeCard | None = None
 
     def not_stated(self, question: Gap, found: Found) -> NotStated:
-        """The answer where the book says nothing: who fills its gaps decides."""
+        """The answer where the book is silent: the role that fills its gaps decides."""
         return NotStated(self.key, question, found, self.authority.gaps)
 
     def variant(self, key: str) -> Variant | None:
@@ -263,7 +263,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return tuple(each for each in self.parameters if variant.key in each.variants)
 
     def cites(self) -> Iterator[tuple[str, Clause]]:
-        """Every clause in the book's data, with its place; `{option}` stands for each option."""
+        """Every clause that the book's data cite, with its place; `{option}` is each option."""
         for place, value in leaves(msgspec.structs.replace(self, bets=())):
             if isinstance(value, Clause):
                 yield place, value

@@ -1,4 +1,4 @@
-"""Who is offered the cards or the shoe, as a book says it."""
+"""The players who are offered the cards or the shoe, as a book describes it."""
 
 from punto.rules.answers import BookAnswer, Equal, Offered
 from punto.rules.clause import Clause

@@ -1,4 +1,4 @@
-"""Placing a wager: whether the book and the sign take it."""
+"""Placing a wager: whether the book and the table's sign accept it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from punto.rules.wager import HANDS, MAIN, Wager
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The whole wager that lies then. `advice`: by which clause its owner is told something."""
+    """The wager after the chips were added. `advice`: the clause by which its owner is advised."""
 
     wager: Wager
     advice: Clause | None = None
@@ -33,7 +33,7 @@ def place(
     permits: Circumstances | None = None,
     onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Take a wager, or say why not; the whole of it, where its chips go `onto` one that lies."""
+    """Accept a wager, or say why not; chips laid `onto` a wager are judged with it as a whole."""
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)
@@ -99,7 +99,7 @@ _CLOSES = {
 
 
 def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
-    """Betting closes by call, with the first card or when one is seen, as the book has it."""
+    """Whether betting is open: it closes by call, with the first card or when one is seen."""
     # Unnoticed before the first card it may be in time although the call has come.
     # [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
     answer = table.book.policy.betting_closes
@@ -157,7 +157,7 @@ def not_in_chips(table: TableRules, wager: Wager) -> Refused | None:
 def _together(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
 ) -> Objection:
-    """What one player may back in one coup."""
+    """Which bets one player may back in one coup."""
     mine = {each.bet for each in layout if each.player == wager.player}
     both = table.book.policy.both_hands
     if set(HANDS) <= {*mine, wager.bet}:
@@ -183,7 +183,7 @@ def _together(
 
 
 def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clause | None:
-    """By which clause a wager may not lie as it does: another of its owner is missing.
+    """The clause by which a wager may not lie without another one of its owner; None if it may.
 
     One on the same area, any main one by the sign, or for a wager in mid-coup what entitled to it.
     """
@@ -214,7 +214,7 @@ def _alone(table: TableRules, wager: Wager) -> Objection:
 
 
 def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
-    """Who may use the area, and how many players fit it."""
+    """Which players may use the area, and how many of them."""
     version, boxes = table.version, table.boxes  # [rws 2.1.1.a]
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):

@@ -1,4 +1,4 @@
-"""The questions that every book is asked; a silence is `None`, and a person decides."""
+"""The questions that every book is asked; None is a silence, and a person decides."""
 
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
@@ -9,7 +9,7 @@ from punto.rules.offering import Offering, PlayerDeals, Style
 
 
 class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
-    """What becomes of an excess found late, with the clauses on its least and on who is exempt."""
+    """What happens to an excess found late, with the clauses on exceptions."""
 
     floor: Clause | None = None
     exempt: Clause | None = None
@@ -39,21 +39,21 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
 
 
 class SideAlone(BookAnswer[answers.Together], frozen=True, kw_only=True):
-    """Whether a side wager may lie alone; who is told before the table forbids it, by a clause."""
+    """Whether a side wager may lie alone, and who is told before a table forbids it."""
 
     told: tuple[str, ...] = ()
     told_clause: Clause | None = None
 
 
 class Entitlement(BookAnswer[answers.SideOrder], frozen=True, kw_only=True):
-    """Who is given a place for a side wager first; its clauses by rank, for each hand's wagers."""
+    """Which players get a place for a side wager first; clauses by rank, for either hand."""
 
     player: tuple[Clause, ...] = ()
     banker: tuple[Clause, ...] = ()
 
 
 class Differential(BookAnswer[answers.Excess], frozen=True, kw_only=True):
-    """What is done about wagers beyond the differential, and who stipulates it by which clause."""
+    """What is done about wagers beyond the differential, and which role sets it."""
 
     set_by: str = ""
     set_clause: Clause | None = None
@@ -69,7 +69,7 @@ class Beyond(Data, frozen=True, kw_only=True):
 
 
 class Deferral(Cited, frozen=True, kw_only=True):
-    """Commission left to a later time: by which clause, when it is due, and who may hasten it."""
+    """Commission left to a later time: when it is due, and who may collect it early."""
 
     due: Clause
     request: Clause
@@ -110,7 +110,7 @@ class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
 
 
 class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
-    """In what wagers are taken; by `spoken` one that is told lies in chips before the call.
+    """The forms in which wagers are accepted; `spoken`: a spoken one needs chips before the call.
 
     By `exchange` the dealer gives tokens for a voucher, and no others are taken. By `on_request`
     staff lay wagers for a player who asks.
@@ -128,7 +128,7 @@ class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
 
 
 class LastCoup(BookAnswer[answers.Last], frozen=True, kw_only=True):
-    """Which coup is the last; by `finish` none is dealt after it before the cards are renewed."""
+    """Which coup is the last; by `finish` no other is dealt before the cards are renewed."""
 
     finish: Clause | None = None
 
@@ -145,18 +145,18 @@ class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
 
 
 class Deciders(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
-    """Who decides a dispute, and who after that; `reviews` are the clauses on those after."""
+    """The roles that decide a dispute, in order; `reviews` are the clauses on the later ones."""
 
     reviews: tuple[Clause, ...] = ()
 
     def at(self, level: int) -> tuple[str, Clause]:
-        """The role that decides when a dispute has gone on so often, and by which clause."""
+        """The role that decides after this many reviews, and the clause."""
         last, clauses = len(self.value) - 1, (self.clause, *self.reviews)
         return self.value[min(level, last)], clauses[min(level, len(clauses) - 1)]
 
 
 class Policy(Data, frozen=True, kw_only=True):
-    """Every question, in the order of the matrix. No answer has a default: silence is written."""
+    """Every question that is asked of a book. There are no defaults: a silence is written down."""
 
     decks: BookAnswer[tuple[int, ...]] | None
     cut_distance: answers.Distance | None

@@ -26,7 +26,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT_co]):
-    """A yes: the events by it, and their `state` where the decision found that out already."""
+    """Yes: the events that follow, and the `state` after them if it is known already."""
 
     events: tuple[EventT_co, ...]
     state: object = field(default=None, compare=False, repr=False)
@@ -38,7 +38,7 @@ def accepted(*events: EventT) -> Accepted[EventT]:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A no: by which clause, what was found and expected, and what else stands against it."""
+    """No: the clause, what was found and expected, and what else stands against it."""
 
     reason: Reason
     clause: Clause | None
@@ -52,7 +52,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class NotStated:
-    """The book says nothing about it. A person decides, and `by` is who fills its gaps."""
+    """The book does not say. A person decides: the role `by` fills the gaps of the book."""
 
     book: str
     question: Question | Irregularity
@@ -68,7 +68,7 @@ Ruling: TypeAlias = Accepted[EventT] | Refused | NotStated
 
 
 def sentence(answer: Refused | NotStated, rules: Rulebook | None = None) -> str:
-    """Why something is not done, with the titles that a book gives its roles and bets."""
+    """A refusal or silence in words, with the titles that a book gives its roles and bets."""
     if isinstance(answer, NotStated):
         return english.silence(answer.book, answer.question, answer.found, answer.by, rules)
     said = english.refusal(answer.reason, answer.clause, answer.found, answer.expected, rules)

@@ -1,4 +1,4 @@
-"""A run: a wager on so many results in a row. It lives from coup to coup until it is decided."""
+"""A run: a wager on a number of results in a row, which lasts until it is decided."""
 
 from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Side, Winner

@@ -1,4 +1,4 @@
-"""What each wager returns, by which clause.
+"""What each wager returns, and by which clause.
 
 The order: the part of a stake that acts (void for its owner's fault, capped, payable, within the
 differential), the row of the pay table that the outcome falls under, the odds, the commission, and
@@ -31,7 +31,7 @@ Result = KeyedWord("Result", "WON LOST STOOD_OFF VOID")
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What became of a wager.
+    """The result of a wager.
 
     `returned` and `taken` are parts of the stake, `paid` is what was won. `commission` is what the
     house kept of the winnings; `owed` is commission that was paid out and left to a later time.
@@ -79,7 +79,7 @@ def settle(
     standing: PlayerStanding | None = None,
     beside: Sequence[Wager] = (),
 ) -> tuple[Settled | NotStated, ...]:
-    """Settle wagers on a finished coup, each in its place and under the rules it was accepted by.
+    """Settle wagers on a finished coup, each by the rules under which it was accepted.
 
     At a game in which areas have hands of their own, every wager at one such hand. `beside` are the
     other wagers of the coup, which are settled at another time.
@@ -98,7 +98,7 @@ def settle(
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
-    """How much of each wager acts, by limits, chips, and a differential over those `beside` too."""
+    """The part of each wager that is valid, by limits, chips and the differential."""
     shares = in_action(table, (*wagers, *beside) if beside else wagers)
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):
@@ -172,7 +172,7 @@ def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotState
 
 
 def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Settled | NotStated:
-    """The stake goes back; where the sign pays a share of it, that is paid on top."""
+    """The stake goes back; if the sign pays a share of it, that share is paid on top."""
     if not row.pay.sign:  # [nsw-premium 1.1/standoff]
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
     exact = part.amount * table.percentages[row.pay.sign].share

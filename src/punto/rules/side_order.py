@@ -1,4 +1,4 @@
-"""Who comes first where a side bet has fewer places than players who want one."""
+"""The order of players where a side bet has fewer places than players who want one."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from punto.rules.wager import MAIN, Wager
 
 
 def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    """How far behind an ask for a side wager stands, beside the other wagers: 0 comes first.
+    """The place of a request in the order of side wagers; 0 comes first.
 
     By [nsw-premium 12.2/preference] who backs a main bet comes first. By
     [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on

@@ -100,23 +100,23 @@ class TableRules:
     kept: Mapping[int, TableRules] = field(default_factory=dict[int, "TableRules"])
 
     def of(self, wager: Wager) -> TableRules:
-        """The rules that a wager was accepted under."""
+        """The rules under which a wager was accepted."""
         if not self.kept:
             return self
         return self if wager.number == self.number else self.kept.get(wager.number, self)
 
     def with_choices(self, **changed: Any) -> TableRules:
-        """The same table with other choices, which the book was seen to allow."""
+        """The same table with other choices, which were checked against the book."""
         return replace(self, choices=replace(self.choices, **changed))
 
     def paying(self, *, up: bool) -> TableRules:
-        """The same table, where payments that chips cannot make were directed up or down."""
+        """The same table, with a direction to pay odd amounts up or down."""
         kept = {number: each.paying(up=up) for number, each in self.kept.items()}
         house = replace(self.house, pay_up=up)
         return replace(self.with_choices(house=house), kept=kept)
 
     def followed_by(self, rules: TableRules, in_use: Collection[int]) -> TableRules:
-        """Other rules from now on; those that something was accepted under are kept."""
+        """The rules from now on; those under which wagers were accepted are kept."""
         known = {**self.kept, self.number: replace(self, kept={})}
         kept = {number: each for number, each in known.items() if number in in_use}
         return replace(rules, number=self.number + 1, kept=kept)
@@ -188,7 +188,7 @@ class TableRules:
 
     @cached_property
     def powers(self) -> Mapping[Permission, Power]:
-        """Who may give which permission."""
+        """Which roles may give which permission."""
         return permission.powers_of(self.book)
 
     @cached_property
@@ -198,7 +198,7 @@ class TableRules:
 
     @cached_property
     def topics(self) -> Mapping[Topic, Clause]:
-        """What all players have to agree to, and by which clause."""
+        """What needs the agreement of all players, and by which clause."""
         return permission.topics_of(self.book)
 
     @cached_property
@@ -208,17 +208,17 @@ class TableRules:
 
     @cached_property
     def three_card(self) -> ThreeCard | None:
-        """What the book says of Three Card Baccarat, where that is the game of this table."""
+        """The book's rules of Three Card Baccarat, if this table plays it."""
         return self.book.three_card if self.variant.game is Game.THREE_CARD else None
 
     @cached_property
     def by_coup(self) -> tuple[Bet, ...]:
-        """The bets on offer that one coup decides, placed before it."""
+        """The bets on offer that are placed before a coup and decided by it."""
         return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property
     def lasting(self) -> Mapping[str, Bet]:
-        """The bets on offer that may live longer than a coup."""
+        """The bets on offer that may last longer than a coup."""
         return {bet.key: bet for bet in self.offered if bet.is_long}
 
     @cached_property
@@ -254,7 +254,7 @@ class TableRules:
 
     @cached_property
     def commissioned(self) -> Mapping[str, Row]:
-        """Of each bet that pays less commission the row that does: it may not come out even."""
+        """For each bet with commission, the row that pays it, which may give odd amounts."""
         return {
             bet: row
             for bet, rows in self.rows.items()
@@ -266,7 +266,7 @@ class TableRules:
         return self._bets.get(key)
 
     def row(self, bet: str, outcome: Outcome | Facing, on: str = "") -> Row:
-        """The row of a pay table that an outcome falls under: the first that holds."""
+        """The first row of a pay table whose conditions an outcome meets."""
         found = self._found.get((bet, on, outcome))
         if found is None:
             found = next(row for row in self.pay_table(bet, on) if row.holds(outcome))

@@ -19,7 +19,7 @@ Stake.__doc__ = "Where the chips lie: on the area for before the tail, or on tha
 
 
 class LateLength(Cited, frozen=True, kw_only=True):
-    """The row for late stakes of a tail that broke at so many results."""
+    """The row that pays late stakes of a tail that broke after this many results."""
 
     indicator: Count
 

@@ -16,7 +16,7 @@ Key = tuple[str, str, int, str, bool]
 
 
 class AcceptedUnder(Struct, frozen=True, omit_defaults=True):
-    """What was so when a wager was accepted, whatever became of the table since.
+    """The circumstances in which a wager was accepted; later changes of the table do not matter.
 
     `number` is that of the table's rules then. `warned`: it was short of the minimum, and its owner
     had been told before that such a wager goes back. `short`: nobody saw that it was.
@@ -52,7 +52,7 @@ class Wager:
 
     @property
     def number(self) -> int:
-        """Of the rules that it was accepted under."""
+        """The number of the rules under which it was accepted."""
         return self.terms.number if isinstance(self.terms, AcceptedUnder) else 0
 
     @property
@@ -65,10 +65,10 @@ class Wager:
 
     @property
     def plain(self) -> Wager:
-        """What everybody sees of it."""
+        """The wager as everybody sees it."""
         return self if self.terms is UNSET else replace(self, terms=UNSET)
 
     def under(self, number: int, *, warned: bool = False, short: bool = False) -> Wager:
-        """The same wager, accepted under the rules of this number."""
+        """The same wager, accepted under the rules with this number."""
         plain = not (number or warned or short)
         return replace(self, terms=UNSET if plain else AcceptedUnder(number, warned, short))

@@ -82,8 +82,7 @@ def simulate(
 def _collected(
     job: LotJob, crew: Crew, coups: int, progress: Progress | None, course: Course | None
 ) -> tuple[Any, bool, str]:
-    """The sum of chunks up to so many coups, whether it has them all, and why the crew could not go
-    on, if so."""
+    """The sum of chunks until there are enough coups, whether they are enough, and why not."""
     total, done = np.zeros(job.COUNTS, np.int64), 0
 
     def take(counted: Counted) -> bool:

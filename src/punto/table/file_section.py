@@ -138,7 +138,7 @@ class Section:
         return ((name, around.section(name)) for name in around.values)
 
     def made(self, key: str, make: Callable[[], Read]) -> Read:
-        """What is made of values that were read; a `ValueError` is told at the line of a key."""
+        """Build something from a key; a `ValueError` is reported at the line of the key."""
         try:
             return make()
         except ValueError as problem:

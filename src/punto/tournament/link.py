@@ -43,7 +43,7 @@ class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
 
 
 class ShutOut(Command, frozen=True, kw_only=True, tag="shut-out"):
-    """Who was excluded from the table plays no longer, once no wager of that player lies."""
+    """A player who was excluded from the table is out, once none of their wagers lies there."""
 
     table: str
 

@@ -137,7 +137,7 @@ def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
 
 
 def case_words(rules: Rulebook, case: Case) -> str:
-    """A case as one sentence: the facts, what is done, who chooses what, who is told."""
+    """A case as one sentence: the facts, what is done, who chooses, and who is notified."""
     parts = [] if case.remedy is Remedy.ONE_OF_THE_CHOICES else [say(case.remedy)]
     parts += [say(act) for act in case.then]
     if case.choices:

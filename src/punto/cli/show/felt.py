@@ -111,7 +111,7 @@ class Felt:
             self.note(said, None if shown else getattr(event, "clause", None))
 
     def _told(self, event: events.AnyEvent, **more: str) -> None:
-        """An event that has a sentence of its own, with its clause."""
+        """Print an event that has its own sentence, with its clause."""
         if said := told("felt", event, None, **more):
             self.note(said, getattr(event, "clause", None))
 
@@ -160,7 +160,7 @@ class Felt:
         return line.append(f"  {clause}" if fits else f"\n  {clause}", CLAUSE)
 
     def _line(self, wager: Wager, words: str, brought: str, style: str) -> Text:
-        """What became of a bet, its columns below those of the other bets of the coup."""
+        """Print the result of a bet, in the same columns as the other bets of the coup."""
         line = Text(f"  {title(self._at.rules, wager):{self._width}} {dollars(wager.stake):>9}  ")
         return line.append(f"{words:10} {brought:>10}", style)
 
@@ -186,7 +186,7 @@ class Felt:
         return next(bet.title for bet in self._at.rules.offered if bet.key == key)
 
     def _last(self) -> None:
-        """The last coup is announced as the book has it."""
+        """Announce the last coup in the words of the book."""
         fixed = call(self._at.rules.book, Moment.LAST_COUP)
         self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
 

@@ -39,7 +39,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
 
 
 def by_variants(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
-    """By variants; those of one variant first."""
+    """Prices grouped by variant; those that only one variant has come first."""
     found: dict[tuple[str, ...], list[Group]] = {}
     for group in groups:
         found.setdefault(group.variants, []).append(group)

@@ -85,7 +85,7 @@ def _state(state: State) -> Text:
 
 
 def places(data: Iterable[str]) -> list[str]:
-    """Places in the data, those of one list drawn together.
+    """Places in the data, with places of the same list joined.
 
     >>> places(["bet[player].payoffs[0].clause", "bet[tie].also[1]", "policy.burn[0].clause"])
     ['bet[player, tie]', 'policy.burn']

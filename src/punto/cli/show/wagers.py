@@ -108,7 +108,7 @@ def _name(rules: Rulebook, bet: Bet) -> Text:
 
 
 def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
-    """What holds for a wager beside its odds."""
+    """Rows about a wager other than its odds: when it is offered, its limits, its areas."""
     titles = {each.key: each.title for each in rules.bets}
     if bet.needs:
         yield f"only with {' or '.join(titles.get(key, key) for key in bet.needs)}"

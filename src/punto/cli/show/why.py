@@ -1,4 +1,4 @@
-"""Why a coup went as it did: for each hand what the table of play says, with the clause."""
+"""Why each hand of a coup drew or stood, with the clause of the table of play."""
 
 import re
 from collections.abc import Iterator
@@ -72,6 +72,6 @@ def _row(book: Book, side: Side, count: int) -> Clause | None:
 
 
 def _after_standing(book: Book) -> Clause | None:
-    """The clause on what Banker does after Player stood, where it is a clause of its own."""
+    """The clause on what Banker does after Player stood, if the book has a separate one."""
     every = book.index.entries.items()
     return next((each for each, entry in every if _STOOD.match(entry.summary)), None)

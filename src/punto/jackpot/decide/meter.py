@@ -74,7 +74,7 @@ def _adjust(state: JackpotState, chosen: Parameters, command: commands.AdjustPoo
 def _rectify(
     state: JackpotState, request: Request, chosen: Parameters, command: commands.RectifyTable
 ) -> Ruling:
-    """Who fills the gaps of the book says that equipment works again: it names nobody for it."""
+    """Equipment works again, says the role that fills the book's gaps: no clause names one."""
     duty, table = chosen.jackpot.malfunction, command.table
     refusal = below(state.rules, request.by, state.rules.authority.gaps or duty.by, duty.clause)
     refusal = refusal or guard.not_working(chosen.jackpot, command.works)

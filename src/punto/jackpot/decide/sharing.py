@@ -37,7 +37,7 @@ def decide(state: JackpotState, request: Request, command: commands.ShareCommand
 
 
 def _withdraw(state: JackpotState, chosen: Parameters, command: commands.WithdrawWager) -> Ruling:
-    """The wager is not among those of a valid win any more [crown-melbourne-v29 13.4.6(a)]."""
+    """A wager no longer has a share in its win [crown-melbourne-v29 13.4.6(a)]."""
     clause, spot = chosen.jackpot.qualifies.clause, (command.player, command.bet, command.area)
     lost = state.before(command.table, command.coup)
     win, share = next((each for each in lost if each[1].spot == spot), (None, None))
@@ -62,7 +62,7 @@ def _repay(state: JackpotState, chosen: Parameters, command: commands.RepayShare
 
 
 def _held(state: JackpotState, request: Request, command: HoldCommand) -> Ruling:
-    """Who may withhold winnings may withhold these, and says in the end what becomes of them."""
+    """The role that may withhold winnings may withhold shares, and later decides about them."""
     held = withholding(state.rules)
     if held is None:
         who = Thing.PERSON(command.player)

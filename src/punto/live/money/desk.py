@@ -54,7 +54,7 @@ class MoneyDesk:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def ask(self, by: Person, command: AnyCommand, request: str = "") -> Said:
-        """Ask the cashier. Who does not want to play any more leaves every table at once."""
+        """Ask the cashier. A player who no longer wants to play leaves every table at once."""
         said = await self._floor.ask(self._till, AskTogether(by, (command,), request))
         if isinstance(said, SaidTaken) and isinstance(command, TakeTimeOut | ExcludeMyself):
             await self._leaves(by.name)

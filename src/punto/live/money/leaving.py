@@ -30,7 +30,7 @@ class Leaving:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self) -> None:
-        """After a start: who has chips and no seat is not there, and nor is who had left."""
+        """At a start, players with chips but no seat count as gone, as do those who left."""
         state: TableState = self._actor.point.state
         seated = set(state.seats.values())
         betting = {each.player for each in state.wagers}

@@ -15,7 +15,7 @@ def tables(floor: Floor) -> Iterator[tuple[str, Actor, TableState]]:
 
 
 def lying(floor: Floor, player: str) -> int:
-    """What of a player lies on all layouts of the floor, tokens apart."""
+    """A player's stakes on all layouts of the floor, without tokens."""
     return sum(
         wager.stake
         for _, _, state in tables(floor)

@@ -1,4 +1,4 @@
-"""Who is who on a floor. Everything here that reads or writes runs in the store's thread."""
+"""Accounts and roles of a floor. All reading and writing here runs in the store's thread."""
 
 from punto.live.people.account import PeopleError, Profile, as_person
 from punto.live.people.members import Members

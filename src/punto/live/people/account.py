@@ -61,7 +61,7 @@ class Accounts:
         return Profile(*found[0])
 
     def hash_of(self, name: str) -> str:
-        """What is kept of somebody's password; empty for who has none or is not there."""
+        """The stored hash of a person's password; empty if they have none or do not exist."""
         found = self._store.all("select hash from people where name = ?", (name,))
         return found[0][0] if found else ""
 

@@ -16,7 +16,7 @@ ASKED, APPROVED, REFUSED, DONE = "asked", "approved", "refused", "done"
 
 
 class ApprovalRow(NamedTuple):
-    """What was asked for, as JSON, about whom, by whom and when, and who was the second person."""
+    """What was asked for, as JSON, about whom, by whom and when, and who approved or refused it."""
 
     id: str
     kind: str
@@ -87,7 +87,7 @@ class Approvals:
         return self.find(number)
 
     def withdraw(self, number: str, by: str, now: int) -> None:
-        """Who asked takes it back."""
+        """The person who asked takes the request back."""
         row = self.find(number)
         if row.by != by or row.state != ASKED:
             raise PeopleError("Only your own requests that are still open can be withdrawn.")

@@ -50,7 +50,7 @@ class Members:
         return self.accounts.join(name, kind, kept_hash, now)
 
     def grant(self, name: str, role: str, stream: str, given_by: str, now: int) -> None:
-        """Give somebody a role, whoever asked for it; `granting` says who may."""
+        """Give a person a role without asking who may; `granting` checks that."""
         self.roles.give(name, role, stream, given_by, now)
 
     def may_be(self, name: str, role: str, stream: str) -> bool:

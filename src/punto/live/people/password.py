@@ -24,7 +24,7 @@ _pool = ThreadPoolExecutor(AT_ONCE, "argon2")
 
 
 class BusyError(PeopleError):
-    """So many people sign in that one more has to come back later."""
+    """Too many people are signing in at once; try again later."""
 
 
 def one_time_secret() -> str:

@@ -1,4 +1,4 @@
-"""Who is connected right now, so that what somebody may no longer do ends at once."""
+"""Who is connected right now, so that a right that is taken away ends at once."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def hotp(secret: bytes, counter: int, digits: int = DIGITS, digest: str = "sha1"
 
 
 def step_of(secret: bytes, code: str, now: int, after: int) -> int | None:
-    """The step of time of which a code is; none at or before `after` counts again."""
+    """The time step of a code; codes up to and including step `after` are not accepted again."""
     this = now // STEP_SECONDS
     found = None
     for step in range(max(this - AROUND, 0), this + AROUND + 1):

@@ -60,7 +60,7 @@ _NOTED = (
 
 
 class _Steps:
-    """The steps while events are gone through."""
+    """The steps of a coup, collected while its events are read."""
 
     def __init__(self) -> None:
         self._fold = CoupFold()

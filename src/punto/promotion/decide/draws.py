@@ -76,7 +76,7 @@ def _enter(state: PromotionState, request: Request, command: commands.EnterDraw)
 def _not_eligible(
     state: PromotionState, told: Conditions, command: commands.EnterDraw, *, staff: bool
 ) -> Refused | None:
-    """Who is not whom the conditions want, or has not wagered what they ask for."""
+    """Whether a person does not meet the conditions, or has not wagered what they require."""
     wager = state.book.needed(StatedFact.WAGER).clause
     if told.wager and not staff:
         want = Need.STAFF_WHO_SAW(Money(told.wager))
@@ -162,7 +162,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
 
 
 def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | None:
-    """Who was nominated watches the draw of a prize over the amount, and so does not draw it."""
+    """Whether a large prize is drawn without its scrutineer watching, or by the scrutineer."""
     limit, named = state.book.scrutineer, state.scrutineer
     if not named or prize.value <= limit.over_cents:
         return None

@@ -120,7 +120,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
 
 
 def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
-    """Complete conditions are proposed to who must approve them."""
+    """Complete new conditions are proposed to the authority that must approve them."""
     book = state.book
     refusal = not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED)
     if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
@@ -130,7 +130,7 @@ def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
 
 
 def _answer(state: PromotionState, command: commands.Approve | commands.Reject) -> Ruling:
-    """The word of who must approve; nobody else has it, however high."""
+    """The answer of the authority that must approve; no other role may give it, however high."""
     clause, told = state.book.amendment.clause, state.amendments.get(command.number)
     if told is None:
         return Refused(Reason.NO_CHOICE, clause, Thing.AMENDMENT(command.number), Need.OPEN_ONE)

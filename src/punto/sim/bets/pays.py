@@ -49,7 +49,7 @@ class Brings:
     rise: Any
 
     def all(self, stakes: int) -> Any:
-        """What each of so many stakes brings."""
+        """The results of each of these stakes."""
         known = self.nets.shape[1]
         if stakes <= known:
             return self.nets[:, :stakes]

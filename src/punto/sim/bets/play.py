@@ -112,7 +112,7 @@ class Playing:
         return {**vars(self), "offers": ()}
 
     def enough(self, sessions: int, coups: int) -> bool:
-        """Whether no more has to be played after so many."""
+        """Whether enough has been played after this many."""
         return sessions >= (self.sessions or NEVER) or coups >= (self.coups or NEVER)
 
     @property

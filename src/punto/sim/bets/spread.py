@@ -22,7 +22,7 @@ class SessionSpread:
         self.number = self.total = self.squares = 0
 
     def add(self, values: Iterable[int], numbers: Iterable[int]) -> None:
-        """Add values, each so many times."""
+        """Add values, each with how often it came."""
         for value, number in zip(values, numbers, strict=True):
             self.counts[value - value % self.grid] += number
             self.number += number

@@ -42,7 +42,7 @@ class LinearValue:
         return DECK * self.decks - 1
 
     def estimate(self, left: Sequence[int]) -> Fraction:
-        """The expectation with so many cards of each rank left."""
+        """The expectation when this many cards of each rank are left."""
         each = zip(self.effects, left, strict=True)
         gone = sum((e * (SUITS * self.decks - n) for e, n in each), Fraction(0))
         return self.expectation + Fraction(self._per_card, sum(left)) * gone
@@ -53,7 +53,7 @@ class LinearValue:
 
 
 def line(offer: Offer, decks: int) -> LinearValue:
-    """The line of a coup wager in a shoe of so many decks, exact."""
+    """The exact linear value of a coup wager in a shoe of this many decks."""
     counter = CompiledCounting(offer.table.book.draw, offer.table.book.points)
     (found,) = effects((offer,), Composition.of_decks(decks), counter)
     changes = [found.changes[rank] for rank in Rank]

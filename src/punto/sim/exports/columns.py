@@ -158,7 +158,7 @@ class Columns:
         return {name: self._looks[name].gather(at) for name in names}
 
     def _coups(self, record: CoupRecord) -> dict[str, Any]:
-        """Where there are no shoes, what tells of them is null."""
+        """Columns about shoes are null where there are no shoes."""
         known, cards = self._looked_up(record, self._looks), record.noted.cards
         hands = {name: CARD.gather(cards[at]) for at, name in enumerate(self._game.hands)}
         found: dict[str, Any] = {**dict.fromkeys(self.schema), **hands, **known}
@@ -196,7 +196,7 @@ class Columns:
 
 
 def _where(record: CoupRecord) -> dict[str, Any]:
-    """The number of a coup's shoe, its own in that, and the place of its first card, from 1."""
+    """For each coup: the number of its shoe, its number in the shoe, and its first card's place."""
     sizes = record.sizes
     before = np.repeat(record.noted.ends - sizes, sizes)
     return {

@@ -66,7 +66,7 @@ class CoupRecord:
         return np.diff(self.noted.ends, prepend=0)
 
     def until(self, coups: int) -> CoupRecord:
-        """The first of these shoes that have so many coups together, or all of them."""
+        """The first shoes that together have this many coups, or all of them."""
         if coups >= self.coups:
             return self
         ends = self.noted.ends

@@ -45,7 +45,7 @@ RANKS, MOMENTS = 13, 100
 
 
 def sessions(number: int, game: Any) -> int:
-    """Play so many sessions, or up to one with a stake that cannot be; how many were played."""
+    """Play this many sessions, or stop at an impossible stake; returns how many were played."""
     room = game.room
     room.where[LANE] = LANES
     for at in range(number):

@@ -85,8 +85,7 @@ def would_get(winners: Any, dealt: int, side: int, distance: int) -> int:
 
 
 def by_road(winners: Any, dealt: int, distance: int, colour: int) -> int:
-    """The side that would bring a derived road this colour; nobody till it can have a mark, or till
-    it has one where its latest colour is asked for."""
+    """The side that would give a derived road this colour; nobody until the road has marks."""
     if colour == LATEST:
         at = won_last(winners, dealt)
         colour = NO_MARK if at < 0 else would_get(winners, at, winners[at], distance)

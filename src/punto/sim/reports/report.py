@@ -39,7 +39,7 @@ class Compared:
 
     @property
     def half_width(self) -> float:
-        """The interval of 95 % goes so far to either side."""
+        """Half the width of the 95 % interval."""
         return CONFIDENT * self.result.standard_error
 
     @property

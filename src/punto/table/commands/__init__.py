@@ -1,4 +1,4 @@
-"""What a person asks of a table. The engine is told what happened and who did it when.
+"""Commands: what a person asks of a table. They also tell the engine what happened.
 
 Every file has the commands of one room, and at its end the union of them.
 """

@@ -12,7 +12,7 @@ class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
-    """Chips are laid on a bet, for oneself; by staff for the player named in `owner`.
+    """A player lays chips on a bet; staff may do so for the player named in `owner`.
 
     `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
     amount is beyond a limit or cannot be paid, or the chips lie where they may not yet, and nobody
@@ -32,9 +32,9 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
 
 
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
-    """A wager is taken off the layout again, by its owner.
+    """The owner takes a wager off the layout.
 
-    `token`: where chips and tokens lie, which of the two; left out, those that were laid last.
+    `token` names one of the two where chips and tokens lie; by default the one laid last.
     """
 
     bet: str
@@ -44,7 +44,7 @@ class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
 
 
 class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
-    """A wager is made smaller, by its owner. `token`: as when it is taken off."""
+    """The owner makes a wager smaller. `token`: as for taking it off."""
 
     bet: str
     stake: Stake
@@ -54,7 +54,7 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
 
 
 class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
-    """The hand is named anew for stakes that lie on after a tie: the same or the other one.
+    """A player names the hand for stakes that lie on after a tie: the same hand or the other.
 
     By their owner, or by staff for the player named in `owner`. `was`: only for those that lay on
     that hand, and of them for those that wait for it.
@@ -67,7 +67,7 @@ class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
 
 
 class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
-    """Staff let stakes go back that have to lie on after a tie."""
+    """Staff give back stakes that would otherwise have to lie on after a tie."""
 
     player: str
     area: Place = 1
@@ -75,14 +75,14 @@ class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
 
 
 class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
-    """Who backs both hands names the one that goes on with a run; staff for `player`, as told."""
+    """A player who backs both hands names the one that continues a run; staff for `player`."""
 
     hand: Side
     player: str = ""
 
 
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
-    """The dealer cuts wagers beyond the differential, or on a crowded area, as the book has it.
+    """The dealer reduces wagers beyond the differential, or on a crowded area.
 
     With `bet` the wagers on that bet and area, to the maximum of the area.
     """
@@ -143,7 +143,7 @@ class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commiss
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
-    """Staff let a player wager beyond the differential, up to so much; with 0 that ends.
+    """Staff let a player exceed the differential up to this amount; 0 ends it.
 
     `shoe`: it is agreed to end with the shoe.
     """
@@ -155,11 +155,11 @@ class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
 
 
 class OfferWindow(Command, frozen=True, kw_only=True, tag="offer-window"):
-    """The dealer offers a wager in mid-coup to who may place it."""
+    """The dealer offers a wager in mid-coup to the players who may place it."""
 
 
 class DeclineWindow(Command, frozen=True, kw_only=True, tag="decline-window"):
-    """A player wants no wager in mid-coup; also beforehand, to let a fifth card come early."""
+    """A player declines a wager in mid-coup, or does so beforehand for an early fifth card."""
 
 
 class CloseWindow(Command, frozen=True, kw_only=True, tag="close-window"):
@@ -174,7 +174,7 @@ class BuyIn(Command, frozen=True, kw_only=True, tag="buy-in"):
 
 
 class CashOut(Command, frozen=True, kw_only=True, tag="cash-out"):
-    """A player takes chips of the own rack away, or staff do for `player`."""
+    """A player takes chips from their rack away from the table, or staff do it for `player`."""
 
     amount: Stake
     player: str = ""

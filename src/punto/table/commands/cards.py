@@ -7,7 +7,7 @@ from punto.rules.model import Cards, Step
 
 
 class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
-    """Cards come to the table after the steps that were recorded.
+    """Cards come to the table, after the steps that are named here, such as a check.
 
     `same`: those of the last shoe, shuffled again, instead of others. `backs` is their colour;
     `other_backs` that of a second deck which takes turns with the first; `scanning`: the shoe scans
@@ -23,7 +23,7 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 
 
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
-    """The cut is offered; `to_players`: not kept by staff where they may keep it.
+    """The cut is offered; with `to_players`, to players even if staff could keep it.
 
     `first`: the seat that is asked first, where staff may designate it, or `person`: who is.
     """
@@ -34,7 +34,7 @@ class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
 
 
 class RefuseCut(Command, frozen=True, kw_only=True, tag="refuse-cut"):
-    """Who is offered the cut passes it on."""
+    """The person who is offered the cut declines it, and the next one is asked."""
 
 
 class NameCutter(Command, frozen=True, kw_only=True, tag="name-cutter"):
@@ -57,19 +57,19 @@ class MixCards(Command, frozen=True, kw_only=True, tag="mix-cards"):
 
 
 class PutCuttingCard(Command, frozen=True, kw_only=True, tag="put-cutting-card"):
-    """The cutting card goes into the stack so far from its back, and the stack into the shoe."""
+    """The cutting card is put this far from the back, and the stack goes into the shoe."""
 
     from_back: Number
 
 
 class ChooseBurn(Command, frozen=True, kw_only=True, tag="choose-burn"):
-    """Another way to burn than the book's first."""
+    """Another way to burn cards is chosen than the book's first."""
 
     burn: Burn
 
 
 class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
-    """The next card is burned; its face is told where anybody saw it.
+    """The next card is burned; its face is given if anybody saw it.
 
     `shown`: one that is burned face down is let be seen.
     """
@@ -79,7 +79,7 @@ class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
-    """Staff have the cards shuffled, or changed for others, when the coup is over.
+    """Staff order that the cards are shuffled or replaced when the coup is over.
 
     `waiting`: not those in the shoe but the other set, while it waits in the shuffler. `other`: for
     the second cause that the book names, reasonable cause or a vacancy.
@@ -92,7 +92,7 @@ class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
 
 
 class EndShoe(Command, frozen=True, kw_only=True, tag="end-shoe"):
-    """The cards leave the table between coups; others have to come, or the same shuffled."""
+    """The cards leave the table between coups; new ones must come, or the same ones shuffled."""
 
 
 CutCommand = OfferCut | RefuseCut | NameCutter | CutCards | MixCards | PutCuttingCard

@@ -1,4 +1,4 @@
-"""Cards out of the shoe, the result; what went wrong, and what somebody chooses about it."""
+"""Cards out of the shoe, the result, faults, and the choices that follow from them."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from punto.rules.irregular import Irregularity
 
 
 class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
-    """A card comes out of the shoe and is laid to a hand, face up where it is not said otherwise.
+    """A card comes out of the shoe and is laid to a hand, face up unless it says otherwise.
 
     Without `to` it goes where it is due. A card that nobody saw yet has no name. `found_face_up`:
     it lay face up in the shoe. `unnoticed`: it lies where it does not belong, and play went on.
@@ -25,7 +25,7 @@ class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
 
 
 class DrawCard(Command, frozen=True, kw_only=True, tag="draw-card"):
-    """A card comes out of the shoe that is laid to no hand."""
+    """A card comes out of the shoe and is not laid to a hand."""
 
     card: Card | None = None
 
@@ -35,7 +35,7 @@ class ShowCuttingCard(Command, frozen=True, kw_only=True, tag="show-cutting-card
 
 
 class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
-    """A card that lies face down is turned; its name is told where it was not known."""
+    """A card that lies face down is turned; its name is given if it was not known."""
 
     hand: Side
     place: Annotated[int, msgspec.Meta(ge=1, le=3)]
@@ -59,7 +59,7 @@ class ClearTable(Command, frozen=True, kw_only=True, tag="clear-table"):
 
 
 class Report(Command, frozen=True, kw_only=True, tag="report"):
-    """Somebody of the staff tells what went wrong, where the engine could not see it.
+    """A member of staff reports a fault that the engine could not see.
 
     `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
     which they came, or those that are unfit; `unseen` counts such cards without a name.
@@ -83,7 +83,7 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
 
 
 class Choose(Command, frozen=True, kw_only=True, tag="choose"):
-    """One of the ways out that the book offers is taken, by who may.
+    """A person who may choose takes one of the ways out that the book offers.
 
     `does` is a remedy or an act by its word. `order` is how cards that came together are ranked;
     `players` whom it concerns; `amount` how much.

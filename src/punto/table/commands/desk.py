@@ -6,7 +6,7 @@ from punto.rules.notice import Announced
 
 
 class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
-    """A sign is put up: what it shows or announces, and for when, in seconds.
+    """A sign is put up: what it shows or announces, and from when it holds, in seconds.
 
     Without `item` everything that the book wants on a sign of this table.
     """
@@ -17,14 +17,14 @@ class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
 
 
 class TakeSignDown(Command, frozen=True, kw_only=True, tag="take-sign-down"):
-    """A sign comes down; of several such, that of `about`: a player, or a bet."""
+    """A sign is taken down; `about` names its player or bet if there are several such signs."""
 
     item: Item
     about: str = ""
 
 
 class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
-    """Another minimum for a bet; `at_once`: who plays already keeps the earlier one."""
+    """The minimum of a bet changes; with `at_once`, present players keep the earlier one."""
 
     bet: str
     minimum: Place
@@ -33,7 +33,7 @@ class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
 
 
 class SetMaximum(Command, frozen=True, kw_only=True, tag="set-maximum"):
-    """Another maximum for a bet."""
+    """The maximum of a bet changes."""
 
     bet: str
     maximum: Place
@@ -41,14 +41,14 @@ class SetMaximum(Command, frozen=True, kw_only=True, tag="set-maximum"):
 
 
 class SetDifferential(Command, frozen=True, kw_only=True, tag="set-differential"):
-    """Another differential, or none."""
+    """The differential changes, or is lifted."""
 
     differential: Number | None
     reason: str = ""
 
 
 class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
-    """Limits of one player on one bet."""
+    """Limits for one player on one bet are set."""
 
     player: str
     bet: str
@@ -58,7 +58,7 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
 
 
 class SetAreaMaximum(Command, frozen=True, kw_only=True, tag="set-area-maximum"):
-    """The most that all players together may have on one area, or no such limit."""
+    """The most that all players together may have on one area is set, or lifted."""
 
     maximum: Place | None
     reason: str = ""
@@ -72,7 +72,7 @@ class ChooseFace(Command, frozen=True, kw_only=True, tag="choose-face"):
 
 
 class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-wager"):
-    """A side bet is only for players who also have a wager on a hand; `on` false: for all again."""
+    """A side bet is kept for players with a wager on a hand; `on` false lifts this."""
 
     bet: str
     on: bool = True
@@ -80,7 +80,7 @@ class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-w
 
 
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
-    """Another game at this table: after notice, or by consent of all players.
+    """The table changes to another game: after notice, or if all players agree.
 
     `percentage` is what its sign shows, where the game needs one.
     """
@@ -91,7 +91,7 @@ class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
 
 
 class OfferBets(Command, frozen=True, kw_only=True, tag="offer-bets"):
-    """These bets are on offer beside the hands and Tie from now on, and no others."""
+    """From now on exactly these bets are offered, besides the two hands and Tie."""
 
     bets: tuple[str, ...]
     reason: str = ""
@@ -105,7 +105,7 @@ class ChooseDecks(Command, frozen=True, kw_only=True, tag="choose-decks"):
 
 
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
-    """Another set of odds of a family of bets, at this table and wherever it must be the same.
+    """Other odds are chosen for a family of bets, wherever they must be the same.
 
     Where a clause wants it the same at all tables, the order is one for all tables.
     """
@@ -116,7 +116,7 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """This many coups without wagers, where players agreed or asked for them if they must.
+    """This many coups without wagers are ordered; players agree or ask for them if they must.
 
     `until_wagered`: one after the other until somebody wagers, where the book has that.
     """
@@ -147,7 +147,7 @@ class VacateSeat(Command, frozen=True, kw_only=True, tag="vacate-seat"):
 
 
 class AnnounceClosing(Command, frozen=True, kw_only=True, tag="announce-closing"):
-    """Notice that the table will close, at that second or after the coups that the book wants."""
+    """Staff announce that the table closes at that second, or after the coups of the book."""
 
     effective: Number | None = None
     reason: str = ""

@@ -1,4 +1,4 @@
-"""Who opens the cards, and who has the shoe."""
+"""Commands about the person who opens the cards, and the person who has the shoe."""
 
 from punto.cards import Card
 from punto.kernel.message import Command
@@ -6,7 +6,7 @@ from punto.rules.coup import Side
 
 
 class _OfHand(Command, frozen=True, kw_only=True):
-    """What somebody does with one hand."""
+    """A command about one of the two hands."""
 
     hand: Side
 
@@ -23,21 +23,21 @@ class OfferCards(_OfHand, frozen=True, kw_only=True, tag="offer-cards"):
 
 
 class TakeCards(_OfHand, frozen=True, kw_only=True, tag="take-cards"):
-    """The player who is offered a hand will open it."""
+    """The player who is offered a hand accepts it, and will open it."""
 
 
 class DeclineCards(_OfHand, frozen=True, kw_only=True, tag="decline-cards"):
-    """Who is offered a hand passes it on."""
+    """The player who is offered a hand declines it, and the next one is asked."""
 
 
 class NameOpener(_OfHand, frozen=True, kw_only=True, tag="name-opener"):
-    """The player who accepted a hand lets somebody else open it; without `person` the dealer."""
+    """The player who accepted a hand lets another person open it; by default the dealer."""
 
     person: str = ""
 
 
 class AskForHand(_OfHand, frozen=True, kw_only=True, tag="ask-for-hand"):
-    """Who opens one hand asks for the other as well."""
+    """The player who opens one hand asks for the other as well."""
 
 
 class PassHand(_OfHand, frozen=True, kw_only=True, tag="pass-hand"):
@@ -45,23 +45,23 @@ class PassHand(_OfHand, frozen=True, kw_only=True, tag="pass-hand"):
 
 
 class LookAtHand(_OfHand, frozen=True, kw_only=True, tag="look-at-hand"):
-    """Who has the cards looks at them. Their faces are told where the table did not know them."""
+    """The player who has the cards looks at them; faces that the table did not know are given."""
 
     cards: tuple[Card, ...] = ()
 
 
 class ReturnHand(_OfHand, frozen=True, kw_only=True, tag="return-hand"):
-    """The cards come back to their place on the layout."""
+    """The player puts the cards back on the layout."""
 
 
 class OrderHandBack(_OfHand, frozen=True, kw_only=True, tag="order-hand-back"):
-    """Staff take a hand from who has it or would get it: the dealer opens it."""
+    """Staff take a hand from the player who has it or would get it; the dealer opens it."""
 
     reason: str = ""
 
 
 class DrawEarly(Command, frozen=True, kw_only=True, tag="draw-early"):
-    """At a player's request a fifth card is drawn and shown before that player's cards are."""
+    """At a player's request, the fifth card is drawn and shown before the player's own cards."""
 
     card: Card
     reason: str = ""
@@ -74,7 +74,7 @@ class OfferShoe(Command, frozen=True, kw_only=True, tag="offer-shoe"):
 
 
 class TakeShoe(Command, frozen=True, kw_only=True, tag="take-shoe"):
-    """Who is offered the shoe takes it."""
+    """The player who is offered the shoe takes it."""
 
 
 class DeclineShoe(Command, frozen=True, kw_only=True, tag="decline-shoe"):
@@ -82,13 +82,13 @@ class DeclineShoe(Command, frozen=True, kw_only=True, tag="decline-shoe"):
 
 
 class NameDealer(Command, frozen=True, kw_only=True, tag="name-dealer"):
-    """Who has the shoe lets somebody else deal from it."""
+    """The player who has the shoe lets another person deal from it."""
 
     person: str
 
 
 class GiveUpShoe(Command, frozen=True, kw_only=True, tag="give-up-shoe"):
-    """Who has the shoe gives it back; staff may take it away."""
+    """The player who has the shoe gives it back, or staff take it away."""
 
     reason: str = ""
 

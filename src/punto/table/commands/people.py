@@ -12,17 +12,17 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
 
 
 class StandUp(Command, frozen=True, kw_only=True, tag="stand-up"):
-    """A player gives the seat up and plays on standing; wagers stay where they lie."""
+    """A player gives up the seat and plays on standing; wagers stay where they lie."""
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """A player leaves the table; wagers stay where they lie. Staff may tell it of `player`."""
+    """A player leaves the table; wagers stay where they lie. Staff may report it of `player`."""
 
     player: str = ""
 
 
 class Direct(Command, frozen=True, kw_only=True, tag="direct"):
-    """A person fills a gap of the book: the question as it was put, and the decision."""
+    """A person answers a question that the book leaves open: the question and the decision."""
 
     question: str
     decision: str
@@ -30,7 +30,7 @@ class Direct(Command, frozen=True, kw_only=True, tag="direct"):
 
 
 class Exercise(Command, frozen=True, kw_only=True, tag="exercise"):
-    """A person uses a discretion that a clause gives to that role, and says why."""
+    """A person uses a discretion that a clause gives to their role, and says why."""
 
     clause: Clause
     reason: str
@@ -38,14 +38,14 @@ class Exercise(Command, frozen=True, kw_only=True, tag="exercise"):
 
 
 class Dispute(Command, frozen=True, kw_only=True, tag="dispute"):
-    """A player disputes something; or is not content with a decision and goes on with `number`."""
+    """A player raises a dispute, or takes dispute `number` to the next role that decides."""
 
     about: str = ""
     number: Number = 0
 
 
 class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
-    """Staff decide a dispute; `gives` goes to the player who raised it, below nothing is taken."""
+    """Staff decide a dispute; the player who raised it gets `gives`, or loses it if negative."""
 
     number: Number
     decision: str
@@ -54,7 +54,7 @@ class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
 
 
 class Determine(Command, frozen=True, kw_only=True, tag="determine"):
-    """What becomes of winnings that were withheld: paid, or kept for good."""
+    """A decision on winnings that were withheld: they are paid, or kept for good."""
 
     player: str
     paid: bool
@@ -62,7 +62,7 @@ class Determine(Command, frozen=True, kw_only=True, tag="determine"):
 
 
 class Permit(Command, frozen=True, kw_only=True, tag="permit"):
-    """The person who holds the power permits something, to `player` where it concerns one.
+    """The person who holds the power permits something, for `player` if it concerns one.
 
     It is used up by the first use, or `lasting` until it is withdrawn.
     """
@@ -94,13 +94,13 @@ class Agree(Command, frozen=True, kw_only=True, tag="agree"):
 
 
 class Disagree(Command, frozen=True, kw_only=True, tag="disagree"):
-    """A player does not agree to what all players were asked: it is off."""
+    """A player does not agree to what all players were asked, so it does not happen."""
 
     what: Topic
 
 
 class AskFor(Command, frozen=True, kw_only=True, tag="ask-for"):
-    """A player asks for something that the book lets a player ask for."""
+    """A player asks for something that the book lets players ask for."""
 
     what: PlayerWish
 

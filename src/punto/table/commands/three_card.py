@@ -1,4 +1,4 @@
-"""Three Card Baccarat: cards to areas and dealer, looks, counts. Area 0 is the dealer's."""
+"""Three Card Baccarat: cards for areas and dealer, looks, counts. Area 0 is the dealer's."""
 
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
@@ -6,7 +6,7 @@ from punto.rules.three_card import Mishap
 
 
 class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):
-    """Cards are laid down: one from a shoe, a set from a machine; without `area` where it is due.
+    """Cards are dealt: one from a shoe, a set from a machine; by default to the area due.
 
     `cards`: those that came, without a name where nobody saw the face; left out, as many as are
     due. `exposed`: the place among them of one whose face was seen by accident. `unnoticed`: they
@@ -20,14 +20,14 @@ class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):
 
 
 class LookAtArea(Command, frozen=True, kw_only=True, tag="look-at-area"):
-    """A player picks up a hand and looks at it. Faces are told where they were not known."""
+    """A player picks up a hand and looks at it; faces that were not known are given."""
 
     area: Place
     cards: tuple[Card, ...] = ()
 
 
 class TurnHand(Command, frozen=True, kw_only=True, tag="turn-hand"):
-    """A hand is turned face up; names are told where they were not known."""
+    """A hand is turned face up; faces that were not known are given."""
 
     area: Number = 0
     cards: tuple[Card, ...] = ()
@@ -40,7 +40,7 @@ class CountCards(Command, frozen=True, kw_only=True, tag="count-cards"):
 
 
 class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
-    """A player who told others of a hand loses the wagers, at one area or at all."""
+    """A player who told others of a hand loses the wagers, at one area or at all areas."""
 
     player: str
     area: Number = 0
@@ -48,7 +48,7 @@ class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
 
 
 class ReportMishap(Command, frozen=True, kw_only=True, tag="report-mishap"):
-    """Somebody of the staff notices what went wrong at this game."""
+    """A member of staff reports what went wrong at this game."""
 
     mishap: Mishap
     note: str = ""

@@ -164,7 +164,7 @@ def staff(state: TableState, role: str) -> Person:
 
 
 def gaps_role(state: TableState) -> str:
-    """Who decides what the book does not state."""
+    """The role that decides what the book does not state."""
     ladder = state.book.authority
     return ladder.gaps or ladder.rungs[-1]
 

@@ -148,7 +148,7 @@ def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
 
 
 def excluded(state: TableState, player: str) -> Refused | None:
-    """A refusal of a person who is kept from the table."""
+    """The refusal of a person who is excluded from the table."""
     if player not in state.people.excluded:
         return None
     clause, want = _excluded_by(state), Need.SOMEBODY_WHO_MAY_PLAY

@@ -27,7 +27,7 @@ class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
 
 
 class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
-    """Chips were laid: `wager` is the whole that lies now, `added` what of it is new.
+    """Chips were laid: `wager` is the whole wager that lies now, `added` the new part of it.
 
     `told` is what the owner had asked staff for; it changes nothing.
     """
@@ -39,14 +39,14 @@ class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
 
 
 class BetTaken(PublicEvent, frozen=True, kw_only=True, tag="bet-taken"):
-    """A wager went back to its owner, who wanted it or whom a clause gave it."""
+    """A wager went back to its owner, by the owner's wish or by a clause."""
 
     wager: WagerTold
     clause: Clause | None = None
 
 
 class NominationVoided(PublicEvent, frozen=True, kw_only=True, tag="nomination-voided"):
-    """A stake lies on, and its owner has to name a hand for it anew."""
+    """A stake lies on, and its owner must name a hand for it again."""
 
     wager: WagerTold
     clause: Clause
@@ -61,7 +61,7 @@ class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
 
 
 class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
-    """Less of a wager is left; the rest went back to its owner.
+    """A wager became smaller; the rest went back to its owner.
 
     `clause`: by what, or else by what the owner is advised of the minimum.
     """
@@ -72,7 +72,7 @@ class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
 
 
 class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
-    """The owner of a wager under the minimum is told so: to raise or withdraw it before the close.
+    """The owner was told that a wager is under the minimum: raise or withdraw it in time.
 
     Or, once it was paid or collected, that further such wagers go back.
     """
@@ -90,7 +90,7 @@ class BetsReopened(PublicEvent, frozen=True, kw_only=True, tag="bets-reopened"):
 
 
 class VoucherExchanged(PersonalEvent, frozen=True, kw_only=True, tag="voucher-exchanged"):
-    """Tokens for a voucher of the same value; `bets`: they may lie on these only.
+    """Tokens for a voucher of the same value; `bets`: the only bets they may lie on.
 
     `returned`: those that win come back; otherwise they are taken, win or lose.
     """
@@ -113,14 +113,14 @@ class CommissionCollected(PublicEvent, frozen=True, kw_only=True, tag="commissio
 
 
 class CommissionReturned(PublicEvent, frozen=True, kw_only=True, tag="commission-returned"):
-    """Collected commission is owed again, since the settlement that it came from is undone."""
+    """Collected commission is owed again, because its settlement was undone."""
 
     player: str
     amount: Cents
 
 
 class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
-    """A marker lies at a player's place: limits of one's own, or the commission that is owed.
+    """A marker at a player's place shows limits of their own, or the commission they owe.
 
     Everybody sees the amount that it shows, but not what the limits are.
 
@@ -134,7 +134,7 @@ class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
 
 
 class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arranged"):
-    """Up to what a player may exceed the differential; 0: no more. `shoe`: until the shoe ends."""
+    """How far a player may exceed the differential; 0: not at all. `shoe`: until its end."""
 
     player: str
     maximum: Cents
@@ -142,7 +142,7 @@ class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arran
 
 
 class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
-    """A wager is offered in mid-coup: in which situation, to whom, and until when at least."""
+    """A wager in mid-coup is offered: the situation, the players, and the earliest end."""
 
     bet: str
     on: str
@@ -170,21 +170,21 @@ class CashedOut(PersonalEvent, frozen=True, kw_only=True, tag="cashed-out"):
 
 
 class DebtCollected(PersonalEvent, frozen=True, kw_only=True, tag="debt-collected"):
-    """Chips of a rack went to the table for a payment that was undone when they were not there."""
+    """Chips went from a rack to the table, for an undone payment that they could not cover."""
 
     player: str
     amount: Cents
 
 
 class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
-    """A run came one result further, to `reached`."""
+    """A run is one result longer, and now at `reached`."""
 
     wager: WagerTold
     reached: int
 
 
 class LongStanding(Data, frozen=True, kw_only=True):
-    """How far a run or a tail's stake has come: `since` which coup it lies, as a number."""
+    """How far a run or the stake of a tail has come; `since` is the number of its first coup."""
 
     wager: Wager
     reached: int = 0
@@ -207,7 +207,7 @@ Standings = Annotated[tuple[LongStanding, ...], Only(Audience.STAFF, blank=_plai
 
 
 class LongRestated(PublicEvent, frozen=True, kw_only=True, tag="runs-restated"):
-    """A coup before the last is void: runs and tails are from now on as if it had not been.
+    """An older coup is void: runs and tails now stand as if it had not been dealt.
 
     `lying` now, and `lay` in the last coup; `indicators` of tails now, and what they `were` then.
     Of their stakes those that lie `again` had been decided, and those `gone` are decided now.
@@ -233,7 +233,7 @@ class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"
 
 
 class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
-    """Before the last coup: stakes laid for it, or a tail that ends with it, may be too short."""
+    """Before the last coup: a tail, or a stake laid for one now, may be too short."""
 
     bet: str
     shows: int
@@ -241,14 +241,14 @@ class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
 
 
 class HandMissing(PublicEvent, frozen=True, kw_only=True, tag="hand-missing"):
-    """Players are told that their run needs a hand for this coup, before bets are closed."""
+    """Players are told before the close that their run needs a hand for this coup."""
 
     players: tuple[str, ...]
     clause: Clause
 
 
 class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"):
-    """A player who backs both hands says which of them goes on with the run."""
+    """A player who backs both hands says which of them continues the run."""
 
     player: str
     hand: Side

@@ -12,7 +12,7 @@ from punto.rules.person import Cutter
 
 
 class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
-    """`same`: those of the last shoe, shuffled again. `backs`: their colour, if it was told."""
+    """`same`: the cards of the last shoe, shuffled again. `backs`: their colour, if it was told."""
 
     decks: int
     cards: Cards | None = None
@@ -22,7 +22,7 @@ class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
 
 
 class CutOffered(PublicEvent, frozen=True, kw_only=True, tag="cut-offered"):
-    """To whom the cut is offered, one after the other: a seat or a role."""
+    """The cut is offered to these seats or roles, one after the other."""
 
     to: tuple[Cutter, ...]
 
@@ -45,14 +45,14 @@ class CardsCut(PublicEvent, frozen=True, kw_only=True, tag="cards-cut"):
 
 
 class CardsMixed(PublicEvent, frozen=True, kw_only=True, tag="cards-mixed"):
-    """Cards that came shuffled were riffled; or shuffled `by_hand`, and have to be cut again."""
+    """Cards that came shuffled were riffled, or shuffled `by_hand` and must be cut again."""
 
     by_hand: bool
     clause: Clause | None = None
 
 
 class ShoeLoaded(PublicEvent, frozen=True, kw_only=True, tag="shoe-loaded"):
-    """`burn` is how many cards have to be burned, as far as that is known before the first."""
+    """`burn` is the number of cards to burn, if it is known before the first one."""
 
     cutting_card: int | None
     burn: int
@@ -65,7 +65,7 @@ class BurnChosen(PublicEvent, frozen=True, kw_only=True, tag="burn-chosen"):
 
 
 class CardBurned(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag="card-burned"):
-    """`more` is how many are still to be burned. `hidden`: its name is known, and nobody saw it."""
+    """`more` cards are still to be burned. `hidden`: the card has a name, but nobody saw it."""
 
     card: Annotated[Card | None, Only(Audience.NOBODY, when="hidden")]
     more: int
@@ -79,20 +79,20 @@ class StepForgotten(PublicEvent, frozen=True, kw_only=True, tag="step-forgotten"
 
 
 class BurnOrdered(PublicEvent, frozen=True, kw_only=True, tag="burn-ordered"):
-    """The coup begins anew, with a burn first."""
+    """The coup begins again, with a burn first."""
 
     clause: Clause | None = None
 
 
 class ShoeToEnd(PublicEvent, frozen=True, kw_only=True, tag="shoe-to-end"):
-    """After the coup in progress the cards are shuffled, or others come."""
+    """After the coup in progress the cards are shuffled or replaced."""
 
     replace: bool = False
     clause: Clause | None = None
 
 
 class ShoeEnded(PublicEvent, frozen=True, kw_only=True, tag="shoe-ended"):
-    """The cards left the table. `replace`: others have to come, by the clause."""
+    """The cards left the table. `replace`: new ones must come, by the clause."""
 
     replace: bool = False
     clause: Clause | None = None

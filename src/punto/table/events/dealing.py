@@ -1,4 +1,4 @@
-"""Cards out of the shoe, the result, and what becomes of the wagers."""
+"""Cards out of the shoe, the result, and the settlement of wagers."""
 
 from typing import Annotated, ClassVar
 
@@ -20,13 +20,13 @@ class CardDealt(PublicEvent, frozen=True, kw_only=True, tag="card-dealt"):
 
 
 class CardDrawn(PublicEvent, frozen=True, kw_only=True, tag="card-drawn"):
-    """A card came out of the shoe to no hand; without a name nobody saw its face."""
+    """A card came out of the shoe, but not to a hand; without a name nobody saw its face."""
 
     card: Card | None
 
 
 class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
-    """A card goes from one place to another: its place counts from 1."""
+    """A card goes from one place to another; places count from 1."""
 
     source: Spot
     place: int
@@ -34,7 +34,7 @@ class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
 
 
 class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
-    """Cards left the shoe in another order than was thought: by the turns they had before."""
+    """The cards left the shoe in another order than assumed; given by their earlier turns."""
 
     turns: tuple[int, ...]
 
@@ -46,7 +46,7 @@ class CardTurned(PublicEvent, frozen=True, kw_only=True, tag="card-turned"):
 
 
 class CountCalled(PublicEvent, frozen=True, kw_only=True, tag="count-called"):
-    """The dealer says what the first two cards of a hand count."""
+    """The dealer calls the count of the first two cards of a hand."""
 
     hand: Side
     count: int
@@ -54,7 +54,7 @@ class CountCalled(PublicEvent, frozen=True, kw_only=True, tag="count-called"):
 
 
 class CuttingCardShown(PublicEvent, frozen=True, kw_only=True, tag="cutting-card-shown"):
-    """`coups` is how many coups there are still, the one in progress among them."""
+    """`coups` is the number of coups still to come, including the one in progress."""
 
     coups: int
     clause: Clause | None = None
@@ -66,7 +66,7 @@ class LastCoupCalled(PublicEvent, frozen=True, kw_only=True, tag="last-coup-call
 
 
 class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
-    """`no_bet`: nobody could wager on it."""
+    """The result is called. `no_bet`: nobody could wager on the coup."""
 
     outcome: Outcome
     words: str
@@ -74,7 +74,7 @@ class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
 
 
 class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
-    """`returned` is of the stake, `paid` was won; `owed` is commission left to a later time."""
+    """`returned` is part of the stake, `paid` was won, `owed` is commission to collect later."""
 
     earlier: ClassVar[bool] = False
 
@@ -87,7 +87,7 @@ class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
 
 
 class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-settled"):
-    """A wager of an earlier coup is settled anew: this result replaces the one it had."""
+    """A wager of an earlier coup is settled again; this result replaces the earlier one."""
 
     earlier: ClassVar[bool] = True
 
@@ -95,7 +95,7 @@ class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-set
 
 
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
-    """A settlement is undone: the owner gives back what came, and the stake lies again.
+    """A settlement is undone: the owner gives back what was paid, and the stake lies again.
 
     `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
     """
@@ -110,7 +110,7 @@ class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
 
 
 class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet-unsettled"):
-    """So it is with a wager of a coup that was over before; it does not lie on the layout."""
+    """A settlement of a coup that was over is undone; its stake does not lie again."""
 
     earlier: ClassVar[bool] = True
 
@@ -127,7 +127,7 @@ class CoupReopened(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, t
 
 
 class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):
-    """No result; every stake goes back."""
+    """The coup has no result, and every stake goes back."""
 
     earlier: ClassVar[bool] = False
 
@@ -136,7 +136,7 @@ class CoupVoided(PublicEvent, frozen=True, kw_only=True, tag="coup-voided"):
 
 
 class EarlierVoided(CoupVoided, frozen=True, kw_only=True, tag="earlier-coup-voided"):
-    """A coup that was over before has no result."""
+    """A coup that was over is declared void."""
 
     earlier: ClassVar[bool] = True
 
@@ -144,7 +144,7 @@ class EarlierVoided(CoupVoided, frozen=True, kw_only=True, tag="earlier-coup-voi
 
 
 class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-bets"):
-    """The coup in progress, or else the next, has no wagers; `after`: the one after it.
+    """The coup in progress, or the next, has no wagers; `after`: the one after that.
 
     `extra`: it is dealt beside the coups that are still owed after the cutting card.
     """

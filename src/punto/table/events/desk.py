@@ -16,14 +16,14 @@ class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
 
 
 class SignTakenDown(PublicEvent, frozen=True, kw_only=True, tag="sign-taken-down"):
-    """It serves no longer; of several such, that of `about`: a player, or a bet."""
+    """A sign was taken down. `about` names its player or bet if there are several such signs."""
 
     item: Item
     about: str = ""
 
 
 class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
-    """`keep`: who goes on with the earlier one; those lose it who are not named any more."""
+    """`keep`: the players who keep the earlier minimum; those not named any more lose it."""
 
     bet: str
     minimum: Cents
@@ -52,7 +52,7 @@ class FaceChosen(PublicEvent, frozen=True, kw_only=True, tag="face-chosen"):
 
 
 class BetRestricted(PublicEvent, frozen=True, kw_only=True, tag="bet-restricted"):
-    """A side bet is for players with a wager on a hand alone, or for all again."""
+    """A side bet is kept for players with a wager on a hand, or open to all again."""
 
     bet: str
     on: bool
@@ -72,7 +72,7 @@ class VariantChanged(PublicEvent, frozen=True, kw_only=True, tag="variant-change
 
 
 class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
-    """`all_tables`: by the clause that was cited, it holds at every table of the casino."""
+    """`all_tables`: by the clause it holds at every table of the casino."""
 
     family: str
     option: str
@@ -87,14 +87,14 @@ class BetsOffered(PublicEvent, frozen=True, kw_only=True, tag="bets-offered"):
 
 
 class DecksChosen(PublicEvent, frozen=True, kw_only=True, tag="decks-chosen"):
-    """So many decks make the next shoe."""
+    """The next shoe has this many decks."""
 
     decks: int
     clause: Clause | None = None
 
 
 class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
-    """`open`: betting stays open, and nobody need wager. `until_wagered`: till somebody does."""
+    """`open`: betting stays open, nobody has to wager. `until_wagered`: until somebody does."""
 
     coups: int
     clause: Clause
@@ -103,7 +103,7 @@ class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coup
 
 
 class NoBetCoupsEnded(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ended"):
-    """Somebody wagers: coups without wagers that went on till then are over."""
+    """Somebody wagered, so coups without wagers that were to last until then are over."""
 
 
 class BoxClosed(PublicEvent, frozen=True, kw_only=True, tag="box-closed"):

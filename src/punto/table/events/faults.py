@@ -1,4 +1,4 @@
-"""What went wrong, and what was done about it."""
+"""Faults, and what was done about them."""
 
 from typing import Annotated, ClassVar
 
@@ -12,7 +12,7 @@ from punto.table.state.fault import Spot
 
 
 class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularity-found"):
-    """What went wrong, and the book's way out: a remedy, choices, and who must decide.
+    """A fault, and the book's way out: a remedy, choices, and who must decide.
 
     `stray` is where a card lies that does not belong there. Without a clause a person filled the
     book's gap. `player` is whom it concerns, `note` what was told.
@@ -35,7 +35,7 @@ class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularit
 
 
 class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-irregularity-found"):
-    """It happened in the coup of that number; without one, in the last that was over before."""
+    """The fault was in the coup of that number; without one, in the last coup that was over."""
 
     earlier: ClassVar[bool] = True
 
@@ -43,7 +43,7 @@ class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-ir
 
 
 class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
-    """Who had to decide has done so. `asked` are players who must answer, by `may` they may act."""
+    """The fault was decided. `asked` are players who must answer; `may` is what they may do."""
 
     asked: tuple[str, ...] = ()
     may: Act | None = None
@@ -51,20 +51,20 @@ class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
 
 
 class ChoiceTaken(PublicEvent, frozen=True, kw_only=True, tag="choice-taken"):
-    """One of several choices was used; the others are still there."""
+    """One of several choices was used; the others are still open."""
 
     does: Act
 
 
 class PlayerAnswered(PublicEvent, frozen=True, kw_only=True, tag="player-answered"):
-    """A player stays in the coup, or is out of it."""
+    """A player stays in the coup, or leaves it."""
 
     player: str
     does: Act
 
 
 class FaultClosed(PublicEvent, frozen=True, kw_only=True, tag="fault-closed"):
-    """The irregularity is settled, and play goes on."""
+    """The irregularity is dealt with, and play continues."""
 
 
 class PersonExcluded(PersonalEvent, frozen=True, kw_only=True, tag="person-excluded"):

@@ -1,4 +1,4 @@
-"""Who opens the cards, and who has the shoe."""
+"""Events about the person who opens the cards, and the person who has the shoe."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from punto.rules.person import Opener
 
 
 class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
-    """To whom a hand is offered, one after the other; `clause` is by what the first is."""
+    """A hand is offered to these players in turn; `clause` is the reason for the first."""
 
     hand: Side
     to: tuple[Opener, ...]
@@ -19,7 +19,7 @@ class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
 
 
 class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"):
-    """Who opens the hand; a marker before that one, or beside the shoe, may show it.
+    """This player opens the hand; a marker at their place, or beside the shoe, may show it.
 
     [nsw-premium 2.7] [nsw-premium 8.8/marker]
     [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29 7.1.3(d)]
@@ -35,7 +35,7 @@ class CardsDeclined(PublicEvent, frozen=True, kw_only=True, tag="cards-declined"
 
 
 class OpenerNamed(PublicEvent, frozen=True, kw_only=True, tag="opener-named"):
-    """Somebody opens the hand for the player who accepted it."""
+    """Another person opens the hand for the player who accepted it."""
 
     hand: Side
     person: Opener
@@ -59,7 +59,7 @@ class HandReturned(PublicEvent, frozen=True, kw_only=True, tag="hand-returned"):
 
 
 class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-back"):
-    """The dealer opens the hand instead."""
+    """The hand was ordered back; the dealer opens it instead."""
 
     hand: Side
     clause: Clause | None = None

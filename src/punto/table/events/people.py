@@ -1,4 +1,4 @@
-"""Seats, and decisions of people."""
+"""Seats, permissions and decisions of people."""
 
 from typing import Annotated, ClassVar
 
@@ -16,7 +16,7 @@ class Seated(PublicEvent, frozen=True, kw_only=True, tag="seated"):
 
 
 class StoodUp(PublicEvent, frozen=True, kw_only=True, tag="stood-up"):
-    """The seat is free; its player is still at the table."""
+    """The seat is free; its player is still at the table, standing."""
 
     player: str
 
@@ -26,7 +26,7 @@ class Left(PublicEvent, frozen=True, kw_only=True, tag="left"):
 
 
 class DirectionGiven(PublicEvent, frozen=True, kw_only=True, tag="direction-given"):
-    """Where the book is silent: the question, the decision, and why it was given."""
+    """A person decided what the book leaves open: the question, the decision, and the reason."""
 
     question: str
     decision: str
@@ -34,7 +34,7 @@ class DirectionGiven(PublicEvent, frozen=True, kw_only=True, tag="direction-give
 
 
 class DiscretionUsed(PublicEvent, frozen=True, kw_only=True, tag="discretion-used"):
-    """A discretion was used that changes nothing at the table, and why; it is on record."""
+    """A discretion was used that changes nothing at the table; it is kept on record."""
 
     clause: Clause
     reason: Annotated[str, Only(Audience.STAFF)]
@@ -51,7 +51,7 @@ class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raise
 
 
 class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-decided"):
-    """`final`: nobody at the casino decides it again; `advice` is where a complaint can go.
+    """`final`: nobody at the casino decides it again; `advice`: where a complaint can go.
 
     `player` raised the dispute, and gets the `amount`; below nothing it comes from that player, who
     owes what of it is `short`.
@@ -70,7 +70,7 @@ class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-deci
 
 
 class DisputeTakenOn(PersonalEvent, frozen=True, kw_only=True, tag="dispute-taken-on"):
-    """The player who raised it is not content: the next one up decides."""
+    """The player does not accept the decision; the next higher role decides."""
 
     number: int
     player: str
@@ -86,7 +86,7 @@ class _OfPermission(Event, frozen=True, kw_only=True):
 
 
 class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-given"):
-    """`role` is the role by whose power it was given: it is looked at again when it is used."""
+    """`role` is the role whose power gave it, which is checked again when it is used."""
 
     role: str
     lasting: bool
@@ -94,15 +94,15 @@ class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-
 
 
 class PermissionUsed(_OfPermission, frozen=True, kw_only=True, tag="permission-used"):
-    """One that is not lasting is used up by it."""
+    """A permission was used; it ends by that, unless it is lasting."""
 
 
 class PermissionWithdrawn(_OfPermission, frozen=True, kw_only=True, tag="permission-withdrawn"):
-    """It was taken back."""
+    """The permission was taken back."""
 
 
 class AgreementAsked(PublicEvent, frozen=True, kw_only=True, tag="agreement-asked"):
-    """`players` are those who are at the table now; a player who comes later is asked as well."""
+    """`players` are those at the table now; a player who comes later is asked as well."""
 
     what: Topic
     players: tuple[str, ...]
@@ -115,14 +115,14 @@ class Agreed(PublicEvent, frozen=True, kw_only=True, tag="agreed"):
 
 
 class Disagreed(PublicEvent, frozen=True, kw_only=True, tag="disagreed"):
-    """Nothing comes of it."""
+    """A player does not agree, so what was asked does not happen."""
 
     what: Topic
     player: str
 
 
 class AgreementUsed(PublicEvent, frozen=True, kw_only=True, tag="agreement-used"):
-    """What all players agreed to is done."""
+    """What all players agreed to was done."""
 
     what: Topic
 
@@ -134,7 +134,7 @@ class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
 
 
 class WishMet(PublicEvent, frozen=True, kw_only=True, tag="wish-met"):
-    """Somebody did what the player asked for. `gives`: the rules that this table is played by."""
+    """Somebody did what the player had asked for. `gives`: the rules by which this table plays."""
 
     what: PlayerWish
     player: str

@@ -1,4 +1,4 @@
-"""Three Card Baccarat: hands at areas, and what became of them. Area 0 is the dealer's."""
+"""Three Card Baccarat: hands at areas and their results. Area 0 is the dealer's."""
 
 from typing import Annotated, Self
 
@@ -12,7 +12,7 @@ from punto.rules.three_card import Facing, Mishap
 
 
 class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
-    """Cards came to an area or to the dealer; at one without wagers they do not belong."""
+    """Cards came to an area or to the dealer; an area without wagers should have none."""
 
     area: int
     cards: Annotated[
@@ -22,7 +22,7 @@ class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
 
 
 class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
-    """Everybody saw a card that lies face down again."""
+    """Everybody saw a card, which lies face down again."""
 
     area: int
     place: int
@@ -30,7 +30,7 @@ class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
 
 
 class AreaLookedAt(PublicEvent, frozen=True, kw_only=True, tag="area-looked-at"):
-    """A player saw a hand; faces that the table did not know are told."""
+    """A player looked at a hand; faces that the table did not know are given."""
 
     area: int
     by: str
@@ -38,7 +38,7 @@ class AreaLookedAt(PublicEvent, frozen=True, kw_only=True, tag="area-looked-at")
 
 
 class HandTurned(PublicEvent, frozen=True, kw_only=True, tag="hand-turned"):
-    """A hand lies face up; `words` is what the dealer declares of it."""
+    """A hand lies face up; `words` is what the dealer declares about it."""
 
     area: int
     cards: tuple[Card, ...]
@@ -48,7 +48,7 @@ class HandTurned(PublicEvent, frozen=True, kw_only=True, tag="hand-turned"):
 
 
 class AreaResult(Data, frozen=True, kw_only=True):
-    """The hand of an area: its ranking, and whether it is higher, lower or the same."""
+    """The hand of an area: its ranking, and whether it beats, loses to or ties the dealer's."""
 
     area: int
     total: int
@@ -69,7 +69,7 @@ class ResultsCalled(PublicEvent, frozen=True, kw_only=True, tag="results-called"
 
 
 class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
-    """What went wrong, at which areas, and the book's way out."""
+    """A fault of this game, the areas where it happened, and the book's way out."""
 
     mishap: Mishap
     facts: tuple[Fact, ...]
@@ -84,14 +84,14 @@ class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
 
 
 class CardsCounted(PublicEvent, frozen=True, kw_only=True, tag="cards-counted"):
-    """How many cards the deck has, and whether that is right."""
+    """The number of cards in the deck, and whether it is right."""
 
     number: int
     right: bool
 
 
 class HandsOut(PublicEvent, frozen=True, kw_only=True, tag="hands-out"):
-    """Hands that do not count any more; `burned`: their cards went to the discards."""
+    """Hands that no longer count; `burned`: their cards went to the discards."""
 
     areas: tuple[int, ...]
     burned: bool = False
@@ -99,7 +99,7 @@ class HandsOut(PublicEvent, frozen=True, kw_only=True, tag="hands-out"):
 
 
 class CardsReshuffled(PublicEvent, frozen=True, kw_only=True, tag="cards-reshuffled"):
-    """All cards went back into the machine; the coup is dealt anew."""
+    """All cards went back into the machine; the coup is dealt again."""
 
     clause: Clause | None = None
 

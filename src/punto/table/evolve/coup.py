@@ -131,7 +131,7 @@ def _counted(state: TableState, desk: Desk) -> Desk:
 
 
 def _people(state: TableState) -> People:
-    """Who left in this coup is away until the next is over; those without a wager were idle."""
+    """Players who left in this coup are away until the next is over; others may be idle."""
     people = _idle(state)
     if not people.away:
         return people

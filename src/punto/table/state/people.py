@@ -159,7 +159,7 @@ class Hold(Struct, frozen=True):
         return replace(self, accepted=accepted, openers=openers)
 
     def unnamed(self, player: str) -> Hold:
-        """Nobody has named that player to open or to deal."""
+        """Whether nobody has named that player to open the cards or to deal."""
         them = NamedPlayer(name=player)
         openers = {each: who for each, who in self.openers.items() if who != them}
         return replace(

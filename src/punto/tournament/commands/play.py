@@ -53,7 +53,7 @@ class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):
 
 
 class AtTable(OneTableCommand, frozen=True, kw_only=True, tag="at-table"):
-    """What is asked of a table of the tournament."""
+    """A command for one of the tables of the tournament."""
 
     command: TableCommand
 

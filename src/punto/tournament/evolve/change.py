@@ -33,5 +33,5 @@ def fallen(state: TournamentState, player: str, **changes: Any) -> TournamentSta
 
 
 def back_in(state: TournamentState, player: str, **changes: Any) -> TournamentState:
-    """A player is in, and has not fallen."""
+    """A player who had fallen is in the tournament again."""
     return with_entrant(state, player, standing=Standing.IN, fell=0, fell_at=0, **changes)

@@ -110,7 +110,7 @@ def has_turn(state: TableState, by: Person, cutter: Cutter) -> bool:
 
 
 def who_has(state: TableState, cutter: SeatNumber | NamedPlayer) -> str:
-    """The player who is asked."""
+    """The player who is offered the cut now."""
     return cutter.name if isinstance(cutter, NamedPlayer) else state.seats.get(cutter.number, "")
 
 

@@ -215,7 +215,7 @@ def _end(state: TableState) -> Ruling:
 
 
 def _too_early(state: TableState, request: Request) -> Refused | NotStated | None:
-    """Before its end a shoe is ended by those alone who may have its cards shuffled.
+    """Only those who may have the cards shuffled may end a shoe before its end.
 
     [nsw-premium 4.1.3] [crown-melbourne-v29 4.1.1(d)] [nz-division-5 7.1(b)]
     """

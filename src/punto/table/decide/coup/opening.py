@@ -122,7 +122,7 @@ def still_betting(state: TableState) -> Refused | None:
 
 
 def _third(state: TableState, hand: Side) -> Ruling:
-    """Who lets the dealer open a hand is still offered its third card."""
+    """A player who let the dealer open a hand is still offered its third card."""
     turn = holding.third_card(state.rules, state.hold.accepted[hand])
     if isinstance(turn, NotStated):
         return turn
@@ -157,7 +157,7 @@ def _own_hand(state: TableState, request: Request, hand: Side) -> bool:
 
 
 def _name(state: TableState, request: Request, command: commands.NameOpener) -> Ruling:
-    """Who took the hand lets somebody else open it."""
+    """The player who took the hand lets somebody else open it."""
     holder = state.hold.accepted.get(command.hand)
     if holder is None or not is_player(request.by, holder):
         want, clause = Need.HOLDER_OF(HandOf(command.hand)), _offers(state, nominee=True)
@@ -171,7 +171,7 @@ def _name(state: TableState, request: Request, command: commands.NameOpener) -> 
 
 
 def _other(state: TableState, request: Request, hand: Side) -> Ruling:
-    """Who opens one hand may have the other as well, where the dealer would open it."""
+    """The player who opens one hand may also have the other, if the dealer would open it."""
     taken = state.hold.accepted.items()
     mine = next((side for side, name in taken if is_player(request.by, name)), None)
     if mine is None or mine is hand:
@@ -203,7 +203,7 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
 
 
 def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ruling:
-    """The cards of a hand go to who opens it, one hand at a time, in the book's order."""
+    """The cards of a hand go to the person who opens it; one hand at a time, in order."""
     hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
     if opener is None:

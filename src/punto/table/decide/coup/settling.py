@@ -235,7 +235,7 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
 
 
 def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.ShoeLeft]:
-    """Who has the shoe loses it with the wager."""
+    """The player who has the shoe loses it together with the wager."""
     holder = state.hold.shoe
     own = [each.result for each in lines if each.wager.player == holder and each.wager.bet in HANDS]
     if not holder or not own:
@@ -289,7 +289,7 @@ def _clear(state: TableState) -> Ruling:
 def last_coup(
     state: TableState, *, at_once: bool = False
 ) -> Iterator[events.LastCoupCalled | events.TailWarned]:
-    """The call, and who has to be told about it; `at_once`: the cutting card came first."""
+    """Call the last coup and notify who must know; `at_once`: the cutting card came first."""
     fixed = call(state.book, Moment.LAST_COUP)
     clause = ((at_once and fixed.at_once) or fixed.clause) if fixed else None
     yield events.LastCoupCalled(words=words(state, Moment.LAST_COUP), clause=clause)

@@ -1,4 +1,4 @@
-"""Cards turned: by the dealer, or by who has the hand; and a fifth card before they are."""
+"""Cards are turned, by the dealer or the player who has the hand; or a fifth card comes first."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What is so at the table when something went wrong."""
+"""Facts about the table at the moment when something went wrong."""
 
 from itertools import takewhile
 
@@ -75,7 +75,7 @@ def _first_astray(state: TableState, deal: Deal) -> bool:
 
 
 def _wrong_number(state: TableState) -> bool:
-    """Whether a hand has cards that it cannot have as it lies, or lacks one of the first two.
+    """Whether a hand has a number of cards that it cannot have, now or later.
 
     A third card that is still to come may come. [rws 5.5.3]
     """

@@ -25,7 +25,7 @@ ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
 @dataclass(frozen=True, slots=True)
 class FaultTold:
-    """What is told of a fault beside its name."""
+    """Details that are reported with a fault."""
 
     stray: Stray | None = None
     rebuildable: bool = True

@@ -247,7 +247,7 @@ def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ru
 
 
 def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -> Ruling:
-    """Who has not wagered for too long gives the seat up, while all others are in use."""
+    """A player who has not wagered for too long gives up the seat, if all others are in use."""
     answer, who = state.book.policy.abstaining_coups, Thing.PERSON(command.player)
     if answer is None:
         return state.book.not_stated(Question.PLAYER_WHO_ABSTAINS, who)

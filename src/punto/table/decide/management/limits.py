@@ -86,7 +86,7 @@ def _over(limits: Limits, bet: str, least: Cents, clause: Clause | None) -> Refu
 
 
 def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:
-    """Who changes a limit, and by which clause, where the book says so."""
+    """The role that may change a limit, and the clause, where the book says so."""
     policy = state.book.policy
     answer, differential, area = policy.raising_minimum, policy.differential, policy.area_maximum
     if kind is commands.SetMinimum:

@@ -165,7 +165,7 @@ def _exercise(state: TableState, request: commands.Request, command: commands.Ex
 
 
 def _determine(state: TableState, request: commands.Request, command: commands.Determine) -> Ruling:
-    """Who may withhold winnings says in the end what becomes of them."""
+    """The role that may withhold winnings finally decides about them."""
     amount = state.people.withheld.get(command.player, NOTHING)
     if not amount:
         got, want = Thing.PERSON(command.player), Need.SOMEBODY_WITH_WINNINGS_WITHHELD

@@ -125,7 +125,7 @@ def _found(
 
 
 def choose(state: TableState, request: Request, fault: Fault, command: Choose) -> Ruling:
-    """Who was notified directs what the book says."""
+    """The role that was notified directs what the book says."""
     if not fault.role or command.does != fault.remedy.value:
         want = one_of(Thing.REMEDY, options(state))
         return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)

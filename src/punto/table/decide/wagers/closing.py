@@ -16,7 +16,7 @@ from punto.table.state import Phase, TableState
 
 
 def announce(state: TableState, request: Request, command: AnnounceClosing) -> Ruling:
-    """Notice of closing, by who may give it."""
+    """Give notice that the table closes, by the role that may."""
     answer, at, then = state.book.policy.closing_table, request.at, command.effective
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):

@@ -71,7 +71,7 @@ def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | N
 
 
 def who_leaves_pays(state: TableState, player: str) -> Iterator[events.CommissionCollected]:
-    """Who stops wagering pays what is owed then [crown-melbourne-v29 9.3.1(a)(ii)]."""
+    """A player who stops wagering pays what is owed [crown-melbourne-v29 9.3.1(a)(ii)]."""
     if owed := state.people.owed.get(player, NOTHING):
         clause = due_by(state.rules, Due.LEAVING)
         yield events.CommissionCollected(player=player, amount=owed, clause=clause)

@@ -139,7 +139,7 @@ def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need
 
 
 def cut_too_late(state: TableState, answer: BookAnswer[Any]) -> bool:
-    """Whether wagers are not cut any more in this coup."""
+    """Whether it is too late in this coup to cut wagers down."""
     closes = state.book.policy.betting_closes
     last = CLOSED_FROM[closes.value] if closes else CoupStage.FIRST_CARD_DEALT
     if answer.value is not Excess.REJECT:

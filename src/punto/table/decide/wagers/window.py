@@ -141,7 +141,7 @@ def _decline(state: TableState, player: str) -> Ruling:
 
 
 def _close(state: TableState, request: Request) -> Ruling:
-    """Who has not answered is waited for, as long as the house gives them."""
+    """Wait for players who have not answered, for as long as the house gives them."""
     window = state.window
     if not state.window_waits:
         return Refused(Reason.NOT_NOW, _clause(state), Finding.WINDOW_CLOSED, Need.OPEN_ONE)
