@@ -33,7 +33,7 @@ def _answer(told: Any) -> tuple[str, str]:
     (one,) = [each for each in told.types if not isinstance(each, inspect.NoneType)]
     start = ""
     if isinstance(one, inspect.VarTupleType):
-        one, start = one.item_type, "a list of tables, each with "
+        one, start = one.item_type, "several answers, each with "
     assert isinstance(one, inspect.StructType)
     answers = [each for each in one.fields if each.encode_name == "is"]
     is_ = f"{start}{kind(answers[0].type)}" if answers else f"{start}no `is`"

@@ -60,7 +60,7 @@ def test_prescribed_goods_are_named_on_the_command_line(punto: Punto, tmp_path: 
     assert punto("promotion", "check", str(file)).code == 0
     done = punto("promotion", "check", str(file), "--prescribed", "wigs", "fireworks")
     assert done.code == 1
-    assert done.out.startswith("Prize other has fireworks. A prize may have none of it. [")
+    assert done.out.startswith("Prize other has fireworks. No prize may contain it. [")
 
 
 def test_one_schema_has_every_line(punto: Punto) -> None:

@@ -182,7 +182,11 @@ def _role(key: str, rules: Rulebook | None) -> str:
         return "nobody"
     if key in ("player", "dealer", "guest"):
         return f"a {key}"
-    return title if key == "management" else f"{'an' if title[0] in 'AEIO' else 'a'} {title}"
+    if key == "management":
+        return title
+    if key == "authority" or title.isupper():  # There is one: VGCCC is the name of an authority.
+        return f"the {title}"
+    return f"{'an' if title[0] in 'AEIO' else 'a'} {title}"
 
 
 def _bet(key: str, rules: Rulebook | None) -> str:
