@@ -72,4 +72,5 @@ def hint(near: list[str]) -> str:
 def nearest(got: str, known: Iterable[str], count: int = 1) -> list[str]:
     """The known names that look most like what was typed."""
     names = {name.lower(): name for name in known}
-    return [names[each] for each in get_close_matches(got.lower(), names, n=count, cutoff=0.6)]
+    typed = str(got).lower()  # Whatever was given is named in a sentence, also a number.
+    return [names[each] for each in get_close_matches(typed, names, n=count, cutoff=0.6)]

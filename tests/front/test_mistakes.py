@@ -80,7 +80,28 @@ WRONG: dict[str, tuple[Callable[[], object], type[punto.PuntoError], str]] = {
     "coups": (lambda: RULES.simulate(0), punto.PuntoError, "coups"),
     "workers": (lambda: RULES.simulate(1, workers=0), punto.PuntoError, "workers"),
     "strategy": (lambda: RULES.simulate(1, strategy="martingal"), punto.PuntoError, "martingal"),
+    "wagers of no type": (lambda: RULES.simulate(1, wagers=None), punto.PuntoError, "a list of w"),
+    "wagers as text": (lambda: RULES.simulate(1, wagers="tie"), punto.PuntoError, "a list of w"),
+    "variant of no type": (lambda: ANY.book("rws").choose(7), punto.UnknownError, "variant 7"),
+    "option of no type": (lambda: RULES.price("tie", 7), punto.UnknownError, "option 7"),
+    "part of no type": (lambda: RULES.price("tie", on=7), punto.UnknownError, "part 7"),
+    "no shoes": (lambda: RULES.odds_of(None, "tie"), punto.PuntoError, "a list of shoes"),
+    "no shoe": (lambda: RULES.odds_of([None], "tie"), punto.CardsError, "None is not a shoe"),
+    "mid-coup": (lambda: RULES.open(seed=1).deal(7), punto.PuntoError, "7 is not a dict"),
+    "viewer": (lambda: RULES.open(seed=1).view([]), punto.PuntoError, "[] is not a person"),
+    "added to money": (lambda: ANY.Money("5") + 5, punto.PuntoError, "5 is not an amount"),
+    "taken from money": (lambda: ANY.Money("5") - 5, punto.PuntoError, "5 is not an amount"),
+    "added to a road": (lambda: ANY.roads("B").add("B"), punto.PuntoError, "'B' is not a result"),
+    "side": (lambda: ANY.roads("B").ask("x"), punto.PuntoError, "'x' is not a side"),
+    "line of roads": (lambda: ANY.roads("B").text(0), punto.PuntoError, "0 is not a line"),
+    "line of no type": (lambda: ANY.roads("B").text(1.5), punto.PuntoError, "1.5 is not a line"),
+    "signs": (lambda: ANY.roads("B").html("PB"), punto.PuntoError, "'PB' are not signs"),
+    "signs of no type": (lambda: ANY.roads("B").html(None), punto.PuntoError, "None are not signs"),
 }  # fmt: skip
+
+
+def test_no_shoe_has_no_sheet() -> None:
+    assert list(RULES.odds_of([], "tie")) == []
 
 
 @pytest.mark.parametrize("case", WRONG)

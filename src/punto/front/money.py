@@ -47,10 +47,10 @@ class Money:
         return Decimal(self.cents).scaleb(-2)
 
     def __add__(self, other: Money) -> Money:
-        return Money.of_cents(self.cents + other.cents)
+        return Money.of_cents(self.cents + _cents(other))
 
     def __sub__(self, other: Money) -> Money:
-        return Money.of_cents(self.cents - other.cents)
+        return Money.of_cents(self.cents - _cents(other))
 
     def __neg__(self) -> Money:
         return Money.of_cents(-self.cents)

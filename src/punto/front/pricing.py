@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from punto.errors import CardsError, PuntoError, UnknownError
+from punto.front.given import several
 from punto.front.money import Amount, stake_of
 from punto.front.refusal import NotStatedError, allowed
 from punto.front.stakes import bet_named, bets_at
@@ -47,8 +48,13 @@ def sheets_of(
     rules: TableRules, shoes: Iterable[Composition | str], wagers: Sequence[str]
 ) -> Iterator[Sheet]:
     """The same for many shoes, one sheet after the other."""
-    whole = [each for each in map(_shoe, shoes) if each is not None]
-    return odds_of(_question(rules, wagers, None), whole)
+    found: list[Composition] = []
+    for given in several(shoes, "shoes, each as cards or as counts"):
+        shoe = _shoe(given)
+        if shoe is None:
+            raise CardsError("None is not a shoe. It must be text such as '8s 8s 9d'.")
+        found.append(shoe)
+    return odds_of(_question(rules, wagers, None), found) if found else iter(())
 
 
 def _question(rules: TableRules, wagers: Sequence[str], shoe: Composition | None) -> OddsQuestion:

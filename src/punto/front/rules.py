@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from punto.cards import Card
 from punto.errors import PuntoError
 from punto.front.coup import check_coup, read_coup
+from punto.front.given import several
 from punto.front.money import Amount
 from punto.front.pricing import one_price, sheet_of, sheets_of
 from punto.front.refusal import allowed
@@ -173,5 +174,6 @@ class Rules:
         """
         from punto.front.report import Plan, played, simulated
 
-        plan = Plan(self.raw, coups, seed, tuple(wagers), workers)
+        names = several(wagers, "wagers such as ['banker', 'tie']")
+        plan = Plan(self.raw, coups, seed, tuple(names), workers)
         return played(plan, strategy, stake) if strategy else simulated(plan)

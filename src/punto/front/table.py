@@ -14,6 +14,7 @@ from punto.cards import Card, decks
 from punto.errors import PuntoError
 from punto.front.automatic import AutomaticTable, Shuffled, started
 from punto.front.dealt import coup_cards, in_front, results, settlement
+from punto.front.given import by_key
 from punto.front.money import Amount
 from punto.front.refusal import allowed
 from punto.front.settlement import Settlement
@@ -145,7 +146,7 @@ class Table(AutomaticTable):
         """
         wishes = {
             (player, each.bet): each
-            for player, wagers in (mid_coup or {}).items()
+            for player, wagers in by_key(mid_coup or {}, '{"Ann": {"shield": "40"}}').items()
             for each in staked(self.rules, wagers, {})
         }
         self._to_betting()
@@ -191,6 +192,8 @@ class Table(AutomaticTable):
     def _person(self, by: str | Person) -> Person:
         if isinstance(by, Person):
             return by
+        if not isinstance(by, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{by!r} is not a person. It must be a name or a role as text.")
         if not by:
             return Person(name="onlooker", role="onlooker")
         return staff(self.state, by) if by in self._roles else Person(name=_name(by))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import is_
 
+from punto.errors import PuntoError
 from punto.roads.big import Circle, circled
 from punto.roads.marks import LATIN
 from punto.roads.pen import Pen, TailTurn
@@ -71,6 +72,8 @@ class Board:
 
     def add(self, result: RoadResult) -> Board:
         """The board after one more result."""
+        if not isinstance(result, RoadResult):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{result!r} is not a result. Read one with `RoadResult.parse`.")
         return self.extended((result,))
 
     def extended(self, results: Sequence[RoadResult]) -> Board:
@@ -90,10 +93,14 @@ class Board:
 
     def ask(self, side: Side) -> Ask:
         """The marks that the derived roads would get if this side won the next coup."""
+        if not isinstance(side, Side):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{side!r} is not a side. It must be Side.PLAYER or Side.BANKER.")
         return self.streaks.ask(side)
 
     def text(self, characters: int | None = None) -> str:
-        """All roads as plain text; in lines of `width` characters, the last columns that fit."""
+        """All roads as plain text; `characters` keeps the last columns that fit such a line."""
+        if characters is not None and (type(characters) is not int or characters < 1):
+            raise PuntoError(f"{characters!r} is not a line's length. It must be 1 or more.")
         roads = {
             "bead plate": self.bead,
             "big road": self.big,
@@ -114,6 +121,8 @@ class Board:
 
     def html(self, signs: str = LATIN) -> str:
         """The scoreboard as a picture; `signs` stand on the beads: Player, Banker, tie."""
+        if not isinstance(signs, str) or len(signs) != len(LATIN):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{signs!r} are not signs. They must be three, such as {LATIN!r}.")
         asked = (self.ask(Side.PLAYER), self.ask(Side.BANKER))
         derived = (self.big_eye, self.small, self.cockroach)
         return page(self.bead, self.big, derived, asked, signs=signs, text=self.text())
