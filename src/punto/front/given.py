@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from punto.errors import PuntoError
 
@@ -20,15 +20,13 @@ def several(given: Iterable[Item], what: str) -> list[Item]:
     Traceback (most recent call last):
     punto.PuntoError: 'banker' is not a list. It must be a list of wagers such as ['banker'].
     """
-    found: object = given
-    if isinstance(found, str) or not isinstance(found, Iterable):
+    if isinstance(given, str) or not isinstance(given, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} is not a list. It must be a list of {what}.")
     return list(given)
 
 
 def by_key(given: Mapping[Key, Item], such_as: str) -> Mapping[Key, Item]:
     """A mapping, such as a dict."""
-    found: object = given
-    if not isinstance(found, Mapping):
+    if not isinstance(given, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} is not a dict. It must be one such as {such_as}.")
-    return cast(Mapping[Key, Item], found)
+    return given

@@ -24,12 +24,12 @@ class Parameters(Struct, frozen=True):
 
 
 class JackpotTable(Struct, frozen=True):
-    """A table that takes part.
+    """A table that takes part in a jackpot.
 
-    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded, `was_won`:
-    one of the coup that was counted last; `win` is its number, or that of one before. `missed`
-    counts coups that still have to be added by hand, `since` the wins recorded before that was
-    reported.
+    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded; `was_won`: a
+    win of the coup that was counted last. `win` is the number of that win, or of one before it.
+    `missed` is the number of coups that must still be added by hand, `since` the number of wins
+    recorded before they were reported.
     """
 
     out: bool = False

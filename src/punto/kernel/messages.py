@@ -125,7 +125,7 @@ def schema(title: str, talks: Talks) -> Mapping[str, Any]:
 
 
 def _short_names(whole: dict[str, Any]) -> dict[str, Any]:
-    """A generic type goes by its own name, without those of all that it is made of."""
+    """Name a generic type by its own name, without the names of its arguments."""
     text = encode(whole).decode()
     for name in whole["$defs"]:
         if (short := name.partition("_")[0]) != name:

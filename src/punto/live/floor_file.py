@@ -258,7 +258,7 @@ def _parameters(section: Section, jackpot: Jackpot) -> SetUp:
 
 
 def _checked(section: Section, plan: StreamPlan) -> StreamPlan:
-    """The plan, if its book and its machine accept what the house asks first."""
+    """The plan, once its book and its machine accept the house's first commands."""
     book = find_book(plan.header.book).rules
     try:
         recorder, _ = begin(plan.machine, plan.header)

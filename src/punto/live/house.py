@@ -62,7 +62,7 @@ class HouseError(Exception):
 
 
 class LiveHouse:
-    """A floor with what belongs to it, in one folder."""
+    """A running floor with its store, its clock and its people, kept in one folder."""
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ class LobbyShoe(Data, frozen=True, kw_only=True):
 
 
 class LobbyRow(Data, frozen=True, kw_only=True):
-    """A table: the game and its limits, who sits there, how far it is, and what came before.
+    """A table in the lobby: its game and limits, its players, its progress, and its results.
 
     `seats` is null where the book does not number them. `road` has the results of the shoe, as
     `punto roads` reads them: the winner's letter, then p and b for pairs, n for a natural. `meter`

@@ -134,7 +134,7 @@ class ReadOn(Said, frozen=True, kw_only=True, tag="read-on"):
 
 
 class SaidTaken(Said, frozen=True, kw_only=True, tag="accepted"):
-    """The request was carried out and is kept; `version` is that of its last entry."""
+    """The request was carried out and is kept; `version` is the version of its last entry."""
 
     request: str
     version: int

@@ -13,7 +13,7 @@ PEEL_MS = 100
 
 
 def pass_peel_on(actor: Actor, of: Connection, peel: Peel) -> None:
-    """Tell the others at a table, if it comes from the player who has the hand."""
+    """Tell the others at the table, if the message comes from the player who has the hand."""
     state, person = actor.point.state, of.person
     if not isinstance(state, TableState) or person.role != PLAYER:
         return

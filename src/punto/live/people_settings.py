@@ -43,7 +43,7 @@ def _oidc(chosen: Mapping[str, Chosen]) -> OidcTerms | None:
 
 
 def _secret(file: str) -> str:
-    """What the issuer knows this floor by; it stands in a file of its own, and nowhere else."""
+    """The secret that the issuer and this floor share; it is kept only in a file of its own."""
     try:
         secret = Path(file).read_text("utf-8").strip()
     except (OSError, UnicodeError) as problem:

@@ -104,7 +104,7 @@ def _compared(point: StreamPoint, slot: Slot, number: int, name: str | None) -> 
 
 
 def _result(state: TableState, read: ResultRead, point: StreamPoint) -> ReaderAct:
-    """The shoe's own result beside that of the cards on the table."""
+    """Compare the shoe's own result with the result of the cards on the table."""
     hands = (state.hand(Side.PLAYER), state.hand(Side.BANKER))
     cards = [[each.card for each in hand] for hand in hands]
     complete = (

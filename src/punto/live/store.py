@@ -46,7 +46,7 @@ class Store(Protocol):
     def snapshot(self, stream: str) -> Snapshot | None: ...
 
     def shoes(self, stream: str, after: int) -> dict[int, bytes]:
-        """The sealed orders that were brought in after a version, by that of their entry."""
+        """The sealed orders of cards stored after a version, by the version of their entry."""
         ...
 
     def cursors(self, consumer: str) -> Sequence[CursorRow]:

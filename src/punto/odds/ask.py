@@ -42,7 +42,7 @@ class OddsError(PuntoError):
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """What is asked. Empty means all wagers, full decks, no card known, no chips.
+    """A question about odds. Empty fields mean all wagers, full decks, no known cards, no chips.
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many

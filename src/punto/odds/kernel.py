@@ -207,7 +207,7 @@ def player_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence
 def one_value_paired(
     value: int, cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
 ) -> None:
-    """Both hands are pairs of one value; that of the Player is out of the shoe."""
+    """Both hands are pairs of one value; the Player's pair is already out of the shoe."""
     left, weights, total = scratch.left, scratch.weights, 2 * value % 10
     is_there = int(left[value] > 1)
     clear(weights, 0, STATES)

@@ -21,7 +21,7 @@ Coefficients = tuple[list[int], list[int]]
 
 
 class Levels(NamedTuple):
-    """The order of coefficients, see `Polynomials`; `keys` are those of the first level."""
+    """The order of the coefficients of `Polynomials`; `keys` are those of the first level."""
 
     starts: tuple[int, ...]
     degrees: tuple[int, ...]
@@ -90,7 +90,7 @@ def _endings(play: Play, at: int) -> Iterator[tuple[int, int, int]]:
 
 
 def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) -> list[int]:
-    """How many deals of so many coups have the Player win the first 0, 1, ..., the Banker the rest.
+    """In how many deals the Player wins the first 0, 1, ... coups and the Banker the rest.
 
     `shoe` has the cards by value. A deal is an order of six cards for each coup. As plain numbers
     have no end, one modulus does for them; compiled ones are put together from several.

@@ -38,7 +38,7 @@ Orders = Mapping[WagerEnd, Mapping[Wins, int]]
 
 
 def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orders:
-    """The orders that lead to each end after `given`; `left`: coups till the shoe ends, else 0."""
+    """The orders of winners that lead to each end after `given`; `left`: coups of the shoe, or 0."""
     found: defaultdict[WagerEnd, Counter[Wins]] = defaultdict(Counter)
     alive = Counter({(state, given): 1})
     while alive:
@@ -175,7 +175,7 @@ def tail_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
 
 
 def tails_in_shoe(table: TableRules, bet: Bet, coups: int) -> Iterator[StreakTable]:
-    """The same in a shoe of so many coups, laid as often before each of them that takes it.
+    """Prices of tails in a shoe of this many coups, placed equally often before each of them.
 
     A tail breaks with its shoe, so that the last stakes of a shoe are worth less than others.
     """

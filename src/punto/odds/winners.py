@@ -20,7 +20,7 @@ from punto.rules.points import Points
 
 
 class CoupModel(StrEnum):
-    """How the coups of a wager hang together.
+    """How the coups of a wager depend on each other.
 
     `dealt`: exactly as cards leave one shoe and do not come back. `independent`: every coup as
     probable as the next one, and no shoe ends. `one-shoe`: the same, but that the shoe ends.
@@ -59,7 +59,7 @@ class Winners(ABC):
 
     @abstractmethod
     def deals(self, wins: Wins, coups: int) -> int:
-        """How many deals of so many coups have these winners first, in one order."""
+        """In how many deals of several coups these winners come first, in one order."""
 
     def chance(self, wins: Wins) -> Fraction:
         """How probable these winners are in one order."""

@@ -119,7 +119,7 @@ class PublishResults(Command, frozen=True, kw_only=True, tag="publish-results"):
 
 
 class Claim(Command, frozen=True, kw_only=True, tag="claim"):
-    """Somebody wants a prize: that of an award, or one that was not awarded to anybody.
+    """A person claims a prize: one that was awarded, or one that was awarded to nobody.
 
     `cash`: cash instead of it, where that is on offer. `parts`: the ways in which money is paid.
     """

@@ -49,7 +49,7 @@ class Published(Done, frozen=True, kw_only=True, tag="published"):
 
 
 class Submitted(StaffDone, frozen=True, kw_only=True, tag="submitted"):
-    """Who has received the full conditions, and when: a period begins with it."""
+    """The authority received the full conditions, at a time from which a period runs."""
 
     to: str
     at: int

@@ -63,7 +63,7 @@ class MadeClaim(Struct, frozen=True, rename="kebab"):
 
 
 class Refusal(Struct, frozen=True, rename="kebab"):
-    """A prize that somebody was refused. `kept`: its particulars must be kept."""
+    """A prize that somebody was refused. `kept`: the details must be kept on record."""
 
     number: int
     claimant: str

@@ -1,4 +1,4 @@
-"""A simulated card-reading shoe: coups as such a shoe tells them, with its faults."""
+"""A simulated card-reading shoe: coups in its messages, with the faults of such shoes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is offered the cards to open, or the shoe: one after the other, until somebody accepts."""
+"""The order in which players are offered the cards, or the shoe, until one accepts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ def openers(
     approved_by: str = "",
     decided: Sequence[str] = (),
 ) -> Turns | Refused | NotStated:
-    """Who is offered the cards of a hand, one after the other; the last has to keep them.
+    """The players who are offered the cards of a hand, in order; the last has to keep them.
 
     The wagers are what is valid of them, after limits and differential. `designated` is whom
     staff, as `approved_by`, put before all others; `decided` the order that a person gave to
@@ -103,7 +103,7 @@ def still_first(
 def shoe_offers(
     table: TableRules, wagers: Sequence[Wager], seats: Seats, decided: Sequence[str] = ()
 ) -> Turns | Refused | NotStated:
-    """Who is offered the shoe, one after the other; the dealer keeps it where nobody accepts."""
+    """The players who are offered the shoe, in order; if none accepts, the dealer keeps it."""
     answer = table.book.policy.player_may_deal
     if answer is None:
         return table.book.not_stated(Question.WHETHER_A_PLAYER_MAY_DEAL, Finding.SHOE)
@@ -186,7 +186,7 @@ class _Order:
         return [each for each in wagers if each.bet in sides]
 
     def bettors(self, wagers: Sequence[Wager], hand: Side, seats: Seats) -> Iterator[_Bettor]:
-        """Who has what on a hand."""
+        """The players with wagers on a hand, and the sum of each."""
         return self._bettors(self.counting(wagers, hand), seats)
 
     def turns(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[Turn | NotStated]:
@@ -205,7 +205,7 @@ class _Order:
             yield Turn(StaffRole(role=ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
-        """Who may be asked, with the highest sum on a hand; of the table, in one box [rws 3.9]."""
+        """Players who may be asked, highest sum on a hand first; at RWS in one box [rws 3.9]."""
         for name in dict.fromkeys(each.player for each in wagers):
             if self.ranking.seated and name not in seats:
                 continue
@@ -220,7 +220,7 @@ class _Order:
     def _level(
         self, level: Sequence[_Bettor], *clauses: Clause | None, ranked: bool
     ) -> Iterator[Turn | NotStated]:
-        """Who has as much as each other: by the clauses on one alone, on the first, on the others.
+        """Players with equal wagers, with the clause that orders them.
 
         Equals from the dealer's right, counter-clockwise; who stands has no seat and is last.
         """

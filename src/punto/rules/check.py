@@ -192,7 +192,7 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
 
 
 def _games(rules: Rulebook) -> Iterator[str]:
-    """A game of its own has its section, with everything that it is played with."""
+    """Faults of variants that are games of their own: the section with their rules is missing."""
     three = rules.three_card
     if three:
         yield from (f"three-card{fault}" for fault in faults(three))

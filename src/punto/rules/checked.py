@@ -76,6 +76,6 @@ def _sources(package: Traversable) -> Iterable[Traversable]:
 
 
 def _named(file: Traversable) -> bytes:
-    """Name and content, parted from those of other files."""
+    """The name and the content of a file, separated from those of other files."""
     content = file.read_bytes()
     return f"{file.name}\n{len(content)}\n".encode() + content

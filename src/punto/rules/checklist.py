@@ -51,7 +51,7 @@ def _lacking(term: Term, terms: Terms, features: frozenset[Feature]) -> str:
 
 
 def values(terms: Terms, path: str) -> list[object]:
-    """What stands at a field of the terms; in a list of things, that of each."""
+    """The value of a field of the terms; in a list, the value of each of its entries."""
     found: list[object] = [terms]
     for part in path.split("."):
         found = [_get(each, part) for thing in found for each in _each(thing)]

@@ -99,7 +99,7 @@ def _clause(wanted: type, value: object) -> Clause:
 
 
 def _renamed(plain: _Plain, old: str, new: str) -> _Plain:
-    """The fields under other names: those of the choices, their limits and their house."""
+    """The data with fields renamed: in the choices, their limits and their house."""
     found = {name.replace(old, new): value for name, value in plain.items()}
     for name in ("limits", "house"):
         found[name] = {each.replace(old, new): value for each, value in plain[name].items()}

@@ -26,13 +26,13 @@ CLOSED_FROM = {
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """How far the coup has come, what staff permitted or decided, and whom they advised before.
+    """The progress of the coup, and what staff permitted, decided or advised before.
 
-    `both_hands`: players who may back both hands. `advised`: who was told that further wagers
-    under the minimum of a bet come back. `refuse_unpayable`: the dealer refuses amounts that could
-    not be paid exactly, where that is a choice. `unnoticed`: nobody sees that a wager is beyond a
-    limit, or cannot be paid. `start`: the first cards, once all lie open and before another;
-    `on_offer`: the dealer offers a wager on them.
+    `both_hands`: players who may back both hands. `advised`: players who were told that further
+    wagers under the minimum of a bet go back. `refuse_unpayable`: the dealer refuses amounts that
+    could not be paid exactly, where the book lets the dealer choose. `unnoticed`: nobody notices
+    that a wager is beyond a limit, or cannot be paid. `start`: the first cards, once all lie open
+    and before another; `on_offer`: the dealer offers a wager on them.
     """
 
     stage: CoupStage = CoupStage.OPEN

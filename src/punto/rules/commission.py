@@ -1,4 +1,4 @@
-"""Commission that is left to a later time: who may, and when it falls due."""
+"""Commission that is left to a later time: who may allow it, and when it falls due."""
 
 from collections.abc import Iterable
 

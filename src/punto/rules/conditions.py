@@ -37,7 +37,7 @@ class Prize(Data, frozen=True, kw_only=True):
 
 
 class Conditions(Data, frozen=True, kw_only=True):
-    """What the operator states; `says` has the words under the key of each condition.
+    """What the operator states; `says` has the words for each condition, by its key.
 
     Times are written as at the casino, `2027-06-03 20:00`. `presence`: who is drawn must be there.
     """
@@ -76,7 +76,7 @@ def faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) ->
 
 
 def prize_faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) -> Faults:
-    """What is wrong with the prizes; `prescribed` are goods banned beside those of the book."""
+    """What is wrong with the prizes; `prescribed` are goods that are banned besides the book's."""
     bans = _bans(book, prescribed)
     own = (fault for prize in told.prizes for fault in _prize(book, prize, bans))
     return (*_twice(book, told), *own)

@@ -69,7 +69,7 @@ class Outcome(NamedTuple):
 
 
 def pair_of(hand: Hand) -> Pair:
-    """The kind of pair of a hand's first two cards. Ten and jack, both worth 0, are no pair."""
+    """The kind of pair that a hand's first two cards make. Ten and jack do not make a pair."""
     first, second = hand[:2]
     if first.rank is not second.rank:
         return Pair.NONE

@@ -1,4 +1,4 @@
-"""The cut: who is offered it, how deep it may be, and where the cutting card goes."""
+"""The cut: which players are offered it, how deep it may be, where the cutting card goes."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def offers(
     designated: Cutter | None = None,
     from_left: bool = False,
 ) -> tuple[Cutter, ...]:
-    """Who is offered the cut, one after the other; the last has to cut.
+    """The players who are offered the cut, in order; the last has to cut.
 
     Seat 1 is nearest the dealer's right, so the dealer's left is the highest seat and clockwise is
     descending; where any order is lawful, this one is taken. `from_left`: seats are numbered from
@@ -50,7 +50,7 @@ def offers(
 def with_seat(
     cutters: tuple[Cutter, ...], seat: int, *, from_left: bool = False
 ) -> tuple[Cutter, ...]:
-    """Who is still offered the cut once somebody has sat down: each seated player is, in turn.
+    """The order of the cut after somebody has sat down: each seated player has a turn.
 
     The one who is asked now stays first, and who cuts at the end stays last. [nz-division-5 7.5]
     """

@@ -24,7 +24,7 @@ def table_of(
     *,
     cash: bool = False,
 ) -> TableRules | Refused:
-    """A table that offers all it may, by the first arrangement that allows the decks.
+    """A table that offers everything it may, with the first arrangement that allows the decks.
 
     Percentages of its sign are those shown, else the least. `also`: bets of mid-coup beside them.
     `cash`: a table of its own, where a variant for tournaments alone is not played.

@@ -1,4 +1,4 @@
-"""Who may place a wager in mid-coup, and up to how much."""
+"""Players who may place a wager in mid-coup, and up to which amount."""
 
 from collections.abc import Sequence
 

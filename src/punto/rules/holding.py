@@ -1,4 +1,4 @@
-"""Who may hold cards or shoe: one hand at a time, in which order, for whom, and how long."""
+"""Holding cards or the shoe: one hand at a time, in which order, for whom, and how long."""
 
 from collections.abc import Collection, Sequence
 from typing import assert_never
@@ -130,7 +130,7 @@ def may_act_for(
 
 
 def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
-    """Who is offered a hand's third card: who accepted the hand, even if the dealer opened it."""
+    """The player who is offered a third card: the one who accepted the hand, whoever opened it."""
     answer = table.book.policy.cards_offered_to
     if answer is None or answer.third is None:
         got = Thing.PLAYER(accepted) if accepted else RoleKey("dealer")
@@ -146,7 +146,7 @@ def shoe_passes(
     results: Sequence[Result] = (),
     directed_by: str = "",
 ) -> Clause | Refused | NotStated | None:
-    """By which clause the shoe leaves its holder, who has these results; None: it may be kept."""
+    """The clause by which the shoe leaves a holder with these results; None: it may be kept."""
     answer = table.book.policy.player_may_deal
     if answer is None or answer.shoe is None:
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)

@@ -76,7 +76,7 @@ class Choice(Data, frozen=True, kw_only=True):
 
 
 class Case(Cited, frozen=True, kw_only=True):
-    """What is done under some facts; `by` chooses or decides, `then` follows, `notify` is told.
+    """What is done under some facts: who decides (`by`), what follows (`then`), who is notified.
 
     That is by the clause `told` if it has one of its own.
 

@@ -102,9 +102,9 @@ class Meter(Cited, frozen=True, kw_only=True):
 class Jackpot(Titled, frozen=True, kw_only=True):
     """A jackpot of a book. Every duty names the role that has it.
 
-    `variants` are the games at whose tables it may be, by the clause `table`, and `group` is the
-    clause by which one table or several take part. `prevails`: by this clause its rules go before
-    those of the game.
+    `variants` are the games at whose tables it may be offered, by the clause `table`; by the clause
+    `group` one table or several take part. `prevails` is the clause by which its rules take
+    precedence over those of the game.
     """
 
     prevails: Clause

@@ -38,7 +38,7 @@ class Variant(Titled, frozen=True, kw_only=True):
 
     @property
     def own_game(self) -> bool:
-        """Whether it is dealt and settled by rules of its own."""
+        """Whether the variant is dealt and settled by its own rules."""
         return self.game is not Game.BACCARAT
 
 

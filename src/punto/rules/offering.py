@@ -34,7 +34,7 @@ class Nominee(Cited, frozen=True, kw_only=True):
 
 
 class Designation(Cited, frozen=True, kw_only=True):
-    """A person who is given the cards before all others, whatever the wagers, by approval.
+    """A person whom a role, with approval, puts before all others, whatever the wagers.
 
     `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
     """
@@ -54,13 +54,13 @@ class EarlyThirdCard(Cited, frozen=True, kw_only=True):
 
 
 class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
-    """Who is offered the cards to open, under which methods of dealing.
+    """The players who are offered the cards to open, and under which methods of dealing.
 
-    `request`: the player has to ask, before the card leaves the shoe. `both`: who opens one hand
-    may ask for the other, if the dealer would open it. `third` is the clause on the third card,
-    `forfeit` the one by which staff may order the cards back, `laid` the one by which a hand is
-    back on the layout before play goes on, `turned` the one by which it comes back face up.
-    `before_deal`: by this clause it is known before the first card who opens which hand.
+    `request`: the player has to ask before the card leaves the shoe. `both`: the player who opens
+    one hand may ask for the other, if the dealer would open it. The other fields are clauses:
+    `third` on the third card, `forfeit` on ordering the cards back, `laid` on putting a hand back
+    on the layout before play continues, `turned` on putting it back face up, and `before_deal` on
+    knowing before the first card who opens which hand.
     """
 
     ranking: Ranking
@@ -78,12 +78,12 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
 
 
 class ShoeOffer(Data, frozen=True, kw_only=True):
-    """The shoe in a player's hands: who is offered it, who may act for that player, who keeps it.
+    """The shoe in a player's hands: who is offered it, who may act for them, how long it is kept.
 
     It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
-    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By `hand` who
-    has it plays one of the hands; by `through` a hand that somebody else opens goes through the
-    dealer; by `laid` cards that were turned lie on the layout before play goes on.
+    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By the clause
+    `hand` its holder plays one of the hands; by `through` a hand that another person opens goes
+    through the dealer; by `laid` cards that were turned lie on the layout before play continues.
     """
 
     ranking: Ranking

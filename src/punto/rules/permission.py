@@ -48,7 +48,7 @@ PlayerWish.__doc__ = "What a player may ask for."
 
 
 def withholding(book: Rulebook) -> tuple[str, Choice] | None:
-    """Who may withhold winnings, and by which choice."""
+    """The role that may withhold winnings, and by which choice."""
     cases = book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
     found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
     return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
@@ -66,7 +66,7 @@ class Power:
 
 
 def powers_of(book: Rulebook) -> dict[Permission, Power]:
-    """Every permission that the book knows, with who may give it."""
+    """Every permission that the book knows, and the roles that may give it."""
     policy = book.policy
     burns = policy.burn or ()
     found = {

@@ -122,9 +122,12 @@ def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bo
 
 
 def _bet(table: TableRules, wager: Wager) -> Refused | None:
-    """[crown-melbourne-v29 5.5.1] [crown-melbourne-v29 5.5.2] [crown-melbourne-v29 5.5.3]
+    """The refusal of a bet that is not on offer.
+
+    [crown-melbourne-v29 5.5.1] [crown-melbourne-v29 5.5.2] [crown-melbourne-v29 5.5.3]
     [crown-melbourne-v29 5.5.9] [crown-melbourne-v29 5.5.10] [crown-melbourne-v29 5.5.15]
-    [crown-melbourne-v29 5.5.16]: a bet that is on offer, and no other."""
+    [crown-melbourne-v29 5.5.16]
+    """
     bet = table.bet(wager.bet)
     if is_combined(table, wager) or bet:
         choices = bet.choices if bet else ()

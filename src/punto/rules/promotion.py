@@ -72,7 +72,7 @@ class ContactMeans(Cited, frozen=True, kw_only=True):
 
 
 class Telling(Cited, frozen=True, kw_only=True):
-    """Who need not be present is told within so many calendar days after the draw."""
+    """A winner who need not be present is told within this many calendar days of the draw."""
 
     days: Count
     means: tuple[ContactMeans, ...]

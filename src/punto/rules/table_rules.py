@@ -29,13 +29,13 @@ _ANY = Limits(Limit(Cents(1), Cents(10**12)))
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """House procedure where the book is silent or vague, and directions for its gaps.
+    """What the house decides where the book is silent or vague.
 
-    None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` is
-    how far a distance may be off that the book gives as approximate. `gross_differential` holds
-    each hand's total against the differential, instead of the difference of the two, and
-    `differential_per_box` the difference at each box, where the book can be read so. For
-    `window_seconds` the coup waits for who may wager in mid-coup and has not answered.
+    None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` says
+    by how much a distance may differ where the book says about. `gross_differential` compares each
+    hand's total with the differential, instead of the difference of the two, and
+    `differential_per_box` the difference at each box, where the book can be read so. The coup waits
+    `window_seconds` for players who may wager in mid-coup and have not answered.
     """
 
     about: int = 0

@@ -97,7 +97,7 @@ def tail_step(tail: Tail, indicator: int, early: bool, winner: Winner | None) ->
 
 
 def tail_decision(tail: Tail, stake: Stake, indicator: int, winner: Winner) -> Decision | None:
-    """What a stake is paid after a coup that found this number on the indicator; None: it lies on.
+    """What a stake is paid after a coup that found this number on the indicator; None: not yet.
 
     An early stake at the longest lies for a new tail: those of the old one were paid.
     """

@@ -47,7 +47,7 @@ class Details(Data, frozen=True, kw_only=True):
 
 
 class EntryTerms(Data, frozen=True, kw_only=True):
-    """How to enter, and how to get out again.
+    """How players enter, and how they leave again.
 
     `selects`: criteria say who may enter. `may_refuse`: any application may be. `signed`: every
     player signs a copy of the terms, which are had from `terms_from`.
@@ -81,7 +81,7 @@ class Round(Data, frozen=True, kw_only=True):
 
 
 class BuyBack(Data, frozen=True, kw_only=True):
-    """How and in which rounds, counted from 1, somebody who is out buys back in."""
+    """How, and in which rounds (counted from 1), a player who is out buys back in."""
 
     method: str = ""
     rounds: tuple[Count, ...] = ()

@@ -43,7 +43,7 @@ class Facing(NamedTuple):
 
 
 class Ranked(Cited, frozen=True, kw_only=True):
-    """A line of the table of rankings; `pictures`: only for a hand of nothing but pictures."""
+    """A line of the table of rankings; `pictures`: only for hands of three pictures."""
 
     total: int
     pictures: bool = False

@@ -33,10 +33,10 @@ class Heading(Cited, frozen=True, kw_only=True):
 
 
 class Tournament(Cited, frozen=True, kw_only=True):
-    """Tournaments by one book: each duty with its clause.
+    """The tournaments of one book: each duty with its clause.
 
-    `authority` is told beforehand. The `director` is no rung of the ladder; `approval` is the role
-    that lets staff play. The clauses of the conduct of play are those of the terms that govern it.
+    `authority` is told beforehand. The `director` is outside the ladder; `approval` is the role
+    that lets staff play. The clauses on the conduct of play say that the terms govern it.
     """
 
     documented: Clause

@@ -8,7 +8,7 @@ from punto.rules.words import Opening
 
 
 class Situation(Cited, frozen=True, kw_only=True):
-    """First cards at which who has one of `needs` in action is offered a wager, and its payoffs."""
+    """First cards at which a player with one of `needs` is offered a wager, and its payoffs."""
 
     key: Key
     when: tuple[Opening, ...]
@@ -20,11 +20,11 @@ class Situation(Cited, frozen=True, kw_only=True):
 
 
 class Window(Cited, frozen=True, kw_only=True):
-    """When a wager is taken in mid-coup: in one of these situations, before the fifth card.
+    """A wager in mid-coup: it is taken in one of these situations, before the fifth card.
 
-    `only`: by this clause no other situation will do. `needed`: by this clause a wager of one's own
-    in action is needed. `cap`: by this clause no more may be wagered than the largest wager that
-    entitles to it.
+    `only` is the clause by which no other situation will do, `needed` the clause by which the
+    player must have a wager in action, and `cap` the clause by which the wager may not be larger
+    than the largest one that entitles the player to it.
     """
 
     only: Clause

@@ -17,7 +17,7 @@ DECK, COUP_MAX = 52, 6
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a simulation asks for beside what the table's book has; None: as the book has it first.
+    """What a simulation asks for instead of the book's first choice; None: that first choice.
 
     `burn`: a method of the book, its approval and request taken as given. `from_back`: where the
     cutting card lies. `first`: which coup is the last if the cutting card comes out before any card

@@ -1,11 +1,11 @@
-"""Runs and tails settled on the runs of winners that were dealt.
+"""Runs and tails, settled on the winners that were dealt.
 
-One wager lies at a time, laid anew as soon as the last one was decided and the book takes it. So
-every one is decided by coups of its own, and what became of each follows from the runs of one
-winner: how often they reached a length, and with which length shoes ended. Where hands are
-nominated it is laid on every sixth coup, and the winners of six coups decide it. Those are taken
-six by six from the first coup of a shoe on, as many as every shoe has, so that how a shoe goes does
-not choose among them; of a continuous shuffler as many as every stretch has.
+One wager lies at a time, and a new one is placed as soon as the last one is decided and the book
+allows it. So every wager is decided by coups of its own, and the results follow from the runs of
+one winner: how often they reached a length, and with which length shoes ended. Where hands are
+nominated, a wager is placed on every sixth coup, and the winners of six coups decide it. These are
+taken six by six from the first coup of a shoe, as many as every shoe has, so that the course of a
+shoe does not choose among them; with a continuous shuffler, as many as every stretch has.
 """
 
 from __future__ import annotations

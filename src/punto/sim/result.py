@@ -16,7 +16,7 @@ CONFIDENT = 1.959963984540054
 
 
 def errors_off(share: Fraction, exact: Fraction, number: int) -> float:
-    """How far a share of so many is from its exact probability, in standard errors of that."""
+    """By how many standard errors a share of this many differs from its exact probability."""
     error = sqrt(exact * (1 - exact) / number)
     return float(share - exact) / error if error else 0.0
 

@@ -1,4 +1,4 @@
-"""Running a simulation: chunk after chunk, by whatever crew, with the same counts.
+"""Running a simulation, chunk after chunk; the counts do not depend on who deals.
 
 A lot is a fixed number of shoes, seeded by the seed and its number. A chunk is one lot at first,
 and more of them in a long simulation, so that fewer results are sent. Chunks are added in their
@@ -63,7 +63,7 @@ def simulate(
     progress: Progress | None = None,
     course: Course | None = None,
 ) -> Tally | ThreeTally:
-    """Deal at least so many coups, in whole chunks. Ctrl-C ends it with what was counted so far.
+    """Deal at least this many coups, in whole chunks. Ctrl-C ends it with the counts so far.
 
     So does the loss of the crew, which the tally then tells; without any chunk it is a `CrewError`.
     The memory that it takes does not depend on the number of coups. A course is filled with it.

@@ -13,8 +13,7 @@ Counted = tuple[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """`deal` goes on from where it was, so many times the least that is dealt at once, and counts
-    that; `size`: how many times make the lot."""
+    """`deal` continues from the saved position, deals `n` batches, and returns their counts."""
 
     deal: Callable[[int, Any], object]
     size: int

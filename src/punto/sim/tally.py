@@ -42,7 +42,7 @@ class Tally:
 
     @cached_property
     def shoes(self) -> Mapping[int, int]:
-        """How many shoes had so many coups; a continuous shuffler has none."""
+        """How many shoes had each number of coups; empty for a continuous shuffler."""
         return {at: int(n) for at, n in enumerate(self.counts[SHOES:SIXES]) if n}
 
     @cached_property

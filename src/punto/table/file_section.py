@@ -133,7 +133,7 @@ class Section:
             yield self._section(each, (*self.place, key, number))
 
     def inner(self, key: str) -> Iterator[tuple[str, Section]]:
-        """The sections whose names are the file's own, `[limits.bets.tie]`."""
+        """The sections whose names the file chooses, such as `[limits.bets.tie]`."""
         around = self.section(key)
         return ((name, around.section(name)) for name in around.values)
 

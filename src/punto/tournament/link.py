@@ -16,7 +16,7 @@ from punto.tournament.state import Played, TournamentState
 
 
 class LendChips(Command, frozen=True, kw_only=True, tag="lend-chips"):
-    """A player is to have so many chips in the bank; the desk lends what is short."""
+    """A player is to have this many chips in the bank; the desk lends what is missing."""
 
     table: str
     player: str
@@ -37,7 +37,7 @@ class TakeIn(Command, frozen=True, kw_only=True, tag="take-in"):
 
 
 class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
-    """The coup is over: who has too little is out, who has enough after all is in again."""
+    """The coup is over: players with too little are out; a corrected one may be in again."""
 
     table: str
 
@@ -82,7 +82,7 @@ OF_TABLE: Link[TableState, at.AnyEvent, TournamentState] = Link(evolve_table, re
 def seat(
     tables: Mapping[str, Played], told: Told[TournamentState, events.AnyEvent]
 ) -> Iterator[Request[AtTable]]:
-    """Who is drawn or comes back takes the seat; who goes out leaves it, and all before a round."""
+    """Players who are drawn or come back take seats; players who are out leave theirs."""
     match told.event:
         case events.RoundBegun():
             for table, played in tables.items():

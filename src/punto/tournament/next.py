@@ -61,7 +61,7 @@ def _dates(state: TournamentState, terms: Terms, at: int) -> Iterator[OfferedSte
 
 
 def _entries(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
-    """Who comes in, and who goes again."""
+    """Steps that let players enter or leave."""
     entry, details, entrants = terms.entry, terms.details, state.entrants
     yield offer(ask.OpenEntries())
     yield offer(ask.ApproveStaff(player=""), "player", "reason")

@@ -13,7 +13,7 @@ from punto.tournament.state import Entrant, Standing, TournamentState
 
 
 def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str, ...]:
-    """Who is out and may come back: by the round that each came to, then by chips, then by lot."""
+    """Players who are out and may come back: by round reached, then chips, then lot."""
     return tuple(name for group in _those_out(state) for name in by_chips(group, lots))
 
 
@@ -27,7 +27,7 @@ def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> t
 
 
 def _those_out(state: TournamentState) -> list[list[Entrant]]:
-    """Who is out, by rounds: the last one first."""
+    """Players who are out, by rounds, the last round first."""
     out = sorted(state.those(Standing.OUT), key=lambda each: -each.fell)
     return [list(group) for _, group in groupby(out, key=lambda each: each.fell)]
 
@@ -53,14 +53,14 @@ def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) 
 
 
 def fallen_in(state: TournamentState, number: int) -> tuple[str, ...]:
-    """Who went out while a round was played and may still be ranked, the last one first."""
+    """Players who fell out in a round and may still be ranked, the last one first."""
     ranked = (*state.those(Standing.OUT), *state.those(Standing.RETIRED))
     fell = (each for each in ranked if each.fell == number)
     return tuple(each.name for each in sorted(fell, key=lambda each: -each.fell_at))
 
 
 def final_order(state: TournamentState) -> tuple[str, ...]:
-    """Everybody who was not disqualified: by the last round that each of them played."""
+    """Everybody who was not disqualified, by the last round that each played."""
     fit = (Standing.IN, Standing.OUT, Standing.RETIRED)
     ranked: dict[str, None] = {}
     for order in reversed(state.orders):
@@ -85,7 +85,7 @@ def pool_of(state: TournamentState) -> Cents:
 
 
 def prizes_of(prizes: Prizes, pool: Cents) -> tuple[Cents, ...]:
-    """What each place has of a pool; the terms say who has the cents that are left over.
+    """What each place gets of a pool; the terms say who gets the cents that are left over.
 
     >>> prizes_of(Prizes(places=("50%", "30%", "20%")), Cents(1001))
     (501, 300, 200)

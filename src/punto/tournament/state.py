@@ -37,7 +37,7 @@ class Stage(StrEnum):
 
 
 class Standing(StrEnum):
-    """How a player stands. Who is `in` plays in the next round, or in this one."""
+    """How a player stands. A player who is `in` plays in this round or the next."""
 
     IN = "in"
     OUT = "out"
@@ -48,7 +48,7 @@ class Standing(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A player: what was paid and came back in money, and the bank in chips.
+    """A player: money paid in and paid back, and the bank in chips.
 
     `table` and `seat` are those of the round. `used` counts cards and markers of this session,
     `used_now` those of the coup. `fell` is the round in which the player went out, and `fell_at`
@@ -205,7 +205,7 @@ class TournamentState(Struct, frozen=True):
         return tuple(each for each in self.entrants.values() if each.standing is standing)
 
     def seated(self, table: str) -> tuple[Entrant, ...]:
-        """Who plays at a table now, by seats."""
+        """The players at a table now, by seat."""
         here = (each for each in self.those(Standing.IN) if each.table == table)
         return tuple(sorted(here, key=lambda each: each.seat))
 
@@ -230,7 +230,7 @@ class TournamentState(Struct, frozen=True):
 
 
 def table_choices(terms: Terms) -> Choices:
-    """The choices of every table of a tournament; `ValueError` where its chips are none."""
+    """The choices of every table of a tournament; `ValueError` for impossible chips."""
     values = terms.wagers.values
     chips = Chips.of(*values) if values else Chips((Cents(1),))
     most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST

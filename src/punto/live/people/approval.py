@@ -64,7 +64,7 @@ class Approvals:
         return [ApprovalRow(*each) for each in found]
 
     def settle(self, number: str, second: str, now: int, *, approved: bool) -> ApprovalRow:
-        """The second person says yes or no.
+        """The second person approves or refuses.
 
         Who said yes before may say so again while it is not done: the server may have stopped in
         between. What is done carries the id of the approval, so that it is done once.

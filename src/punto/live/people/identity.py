@@ -15,7 +15,7 @@ _ODD = re.compile(r"[^\w' .-]+")
 
 
 class BegunRow(NamedTuple):
-    """What has to come back from the issuer: the nonce in its token, the proof of who began."""
+    """What must come back from the issuer: the nonce in its token, and proof of who began."""
 
     nonce: str
     verifier: str

@@ -58,7 +58,7 @@ class Members:
         return self.roles.may_be(name, role, stream)
 
     def first_manager(self, now: int) -> tuple[str, str] | None:
-        """On a floor without staff: a manager's name and one-time secret, never to be had again.
+        """On a floor without staff: a manager's name and secret, shown only this once.
 
         It takes a tenth of a second, so it is called before anybody is let in.
         """

@@ -33,7 +33,7 @@ class OidcError(PeopleError):
 
 
 class Claims(NamedTuple):
-    """Who somebody is, by the issuer's own number for them, and what they are called there."""
+    """The person that an issuer vouches for: the issuer's own number for them, and their name."""
 
     subject: str
     name: str
@@ -71,7 +71,7 @@ class OidcClient:
         return f"{place}{'&' if '?' in place else '?'}{urlencode(asked)}", state, begun
 
     async def finish(self, code: str, begun: BegunRow, now: int) -> Claims:
-        """Who somebody is, for the code that the issuer gave the browser."""
+        """Exchange the code that the issuer gave the browser for the person's claims."""
         asked = {
             "grant_type": "authorization_code", "code": code, "code_verifier": begun.verifier,
             "redirect_uri": self._terms.at + CALLBACK,
@@ -97,7 +97,7 @@ class OidcClient:
         raise AssertionError
 
     def _claims(self, claims: dict[str, Any], begun: BegunRow, now: int) -> Claims:
-        """Who the token is about, if it is for this floor, of this sign-in and of now."""
+        """The claims of a token, if it is for this floor and this sign-in, and has not expired."""
         wanted = {
             "iss": {"essential": True, "value": self._terms.issuer},
             "aud": {"essential": True},

@@ -84,7 +84,7 @@ def copied(store: SqliteStore, to: Path) -> None:
 
 
 class BackupRequests:
-    """A running floor that looks for wishes for a copy."""
+    """The part of a running floor that looks for requests for a backup."""
 
     def __init__(self, folder: Path, store: SqliteStore, writer: StoreWriter) -> None:
         self._folder, self._store, self._writer = folder, store, writer

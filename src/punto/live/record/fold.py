@@ -18,7 +18,7 @@ from punto.table import events
 
 @dataclass(slots=True)
 class CoupRow:
-    """A coup as it is found again. Money that moves between two coups belongs to the second.
+    """A coup in the record. Money that moves between two coups is counted in the second.
 
     `first` and `last` are versions, `began` and `at` seconds; `result` is that of the roads, empty
     where there is none. `win` is what the table won by all that moved, `staked` and `paid` what was

@@ -22,7 +22,7 @@ WAGERS_MAX = 40
 
 
 def picture(told: CoupTold, titles: Mapping[str, str]) -> str:
-    """The coup as SVG; `titles` are those of the bets."""
+    """The coup as SVG; `titles` are the titles of the bets."""
     hands, below = _hands(told)
     wagers, height = _wagers(told, titles, below)
     said = escape(f"{told.table}, coup {told.coup}: {_result(told)[0]}")

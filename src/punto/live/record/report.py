@@ -136,7 +136,7 @@ _EVENTS = """
 def significant(
     store: SqliteStore, kinds: Sequence[str], after: tuple[int, str, int, int], most: int
 ) -> list[tuple[object, ...]]:
-    """Significant events of these kinds after a place; those of no stream have an empty one."""
+    """Significant events of these kinds after a place; the stream is empty if there is none."""
     marks = ", ".join("?" * len(kinds))
     sql = (
         f"select * from ({_EVENTS})"

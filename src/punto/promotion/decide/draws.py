@@ -129,7 +129,7 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
 def _passed_over(
     state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: PromotionEntry
 ) -> events.EntryPassedOver:
-    """Nobody has claimed anything, yet who is refused a prize is told the reason all the same."""
+    """A person who is passed over is told the reason, even if nothing was claimed."""
     clause, why = state.book.needed(StatedFact.PRESENCE).clause, "not present at the draw"
     of = {"refusal": len(state.refusals) + 1, "guest": entry.guest, "value": prize.value}
     return like(events.EntryPassedOver, command, **of, reason=why, clause=clause)
@@ -173,7 +173,7 @@ def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | No
 
 
 def _tell(state: PromotionState, request: Request, command: commands.TellWinner) -> Ruling:
-    """An effort to reach a winner: late is late, and recorded as such."""
+    """An attempt to reach a winner; one that comes late is recorded as late."""
     telling, award = state.book.telling, state.award(command.award)
     if award is None or award.lost:
         want = Need.OPEN_ONE

@@ -85,7 +85,7 @@ def _submit(state: PromotionState, request: Request) -> Ruling:
 
 
 def _start(state: PromotionState, request: Request) -> Ruling:
-    """Not before the authority has the conditions, nor before they are to be had, nor too early."""
+    """Start when the authority has the conditions, they are available, and the time has come."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told

@@ -1,7 +1,7 @@
-"""Playing sessions: chunk after chunk, by whatever crew, with the same figures.
+"""Playing sessions, chunk after chunk; the figures do not depend on who deals.
 
-A chunk is a number of sessions, seeded by the seed and its number. Chunks are added in their order
-till there are sessions or coups enough.
+A chunk is a number of sessions, seeded by the seed and its own number. Chunks are added in their
+order until there are sessions or coups enough.
 """
 
 from __future__ import annotations
@@ -75,10 +75,10 @@ def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Playing:
-    """The job: so many sessions of one strategy, or, in whole chunks, till so many coups are over.
+    """The job: a number of sessions of one strategy, or whole chunks until there are enough coups.
 
-    Raises ValueError for what nobody can play. Who is sent it does not get the offers: what stakes
-    bring on them is enough, and much less.
+    Raises ValueError for what nobody can play. Other processes are not sent the offers: the results
+    of stakes are enough, and much smaller.
     """
 
     offers: Sequence[Offer]

@@ -21,7 +21,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """N0 in coups: after so many what is won or lost on average is one standard deviation.
+    """N0: the number of coups after which the average result equals one standard deviation.
 
     None: it never is. The interval has no end where a mean of nothing is within its own.
     """
@@ -33,7 +33,7 @@ class Lasting:
 
 
 def rate(found: Sessions, coups: Fraction | int = 1) -> Rate:
-    """What so many coups bring, with those that have no stake.
+    """What this many coups bring, including coups without a stake.
 
     A stake may follow from what came before, but what it brings does not, so that the variances of
     all coups add up.
@@ -53,7 +53,7 @@ def rate_of_stakes(found: Sessions) -> Rate | None:
 
 
 def lasting(found: Sessions) -> Lasting:
-    """N0, by the variance of a coup that was seen; exactly, by that of the stakes made."""
+    """N0, from the variance that was seen, and exactly from the variance of the stakes made."""
     mean, exact = rate(found), found.exactly()
     near, far = sorted((abs(mean.low), abs(mean.high)))
     endless = mean.low <= 0 <= mean.high

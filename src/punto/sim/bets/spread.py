@@ -14,7 +14,7 @@ least of them, and so on; mean and standard deviation stay exact."""
 
 
 class SessionSpread:
-    """A number of each of so many sessions. In whatever order they are added, it is the same."""
+    """One number for each session. The result does not depend on the order of adding."""
 
     def __init__(self) -> None:
         self.counts: Counter[int] = Counter()

@@ -55,7 +55,7 @@ def export(
     wagers: Sequence[Offer] = (),
     progress: Progress | None = None,
 ) -> Exported:
-    """Write at least so many coups, in whole shoes, into a file that is whole or not there.
+    """Write at least this many coups, in whole shoes, into a file that is whole or not there.
 
     They are the first that `simulate` deals for the same seed. Where every coup is dealt from all
     cards, there are so many and no more. Ctrl-C closes the file with the shoes that were dealt by
@@ -74,7 +74,7 @@ def export(
 def _dealt(
     found: Iterable[CoupRecord], columns: Columns, coups: int, progress: Progress | None
 ) -> Generator[Rows]:
-    """Rows with their coups, till there are coups enough."""
+    """Rows with their coups, until there are enough coups."""
     done = 0
     for each in found:
         record = each.until(coups - done)

@@ -74,7 +74,7 @@ def _terms(job: Playing) -> dict[str, str]:
 
 
 def _played(job: Playing, crew: Crew, progress: Progress | None) -> Generator[Rows]:
-    """Chunk after chunk, till there are sessions or coups enough."""
+    """Chunk after chunk, until there are enough sessions or coups."""
     from punto.sim.exports.columns import sessions_frame
 
     sessions = played = 0

@@ -1,4 +1,4 @@
-"""A Parquet file that is written slice after slice, by a thread of its own."""
+"""A Parquet file that a separate thread writes, slice after slice."""
 
 import os
 import re
@@ -115,7 +115,7 @@ def _of_system(problem: PolarsError) -> Exception:
 
 
 def _hear_interrupts() -> None:
-    """Ctrl-C is for the thread that deals.
+    """Let Ctrl-C reach the thread that deals, as without polars.
 
     polars sets a handler of its own before Python's, which breaks off whatever it is writing;
     Python's handler set anew takes its place.

@@ -7,7 +7,7 @@ from punto.sim.tables import ShoeEnd, Work
 
 
 class Purse(NamedTuple):
-    """The money of a session after so many coups, and what the last of them brought.
+    """The money of a session after some coups, and the result of the last one.
 
     `step`: which of all possible stakes the last one was.
     """
@@ -25,7 +25,7 @@ class Purse(NamedTuple):
 
 
 class Till(NamedTuple):
-    """Where a session begins and ends: so many coups or shoes at most.
+    """Where a session begins, and after how many coups or shoes it ends at the latest.
 
     `horizon`: over so many coups its result is recorded. `shown`: the first card of a shoe is.
     `seeing`: the strategy may look at the cards that are left, and they become fewer.

@@ -87,7 +87,7 @@ def pick_again(
 
 
 def exchange(cards: Any, places: Any, first: int, size: int) -> None:
-    """Exchange the first cards, so many, with those at the places that were picked for them."""
+    """Exchange the first cards with those at the places that were picked for them."""
     for at in range(size):
         to = places[first + at]
         card = cards[at]

@@ -43,7 +43,7 @@ def shuffled(work: Any, streams: Any) -> None:
 
 
 def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Shuffle and deal so many times as many coups as are prepared at once."""
+    """Shuffle and deal this many times as many coups as are prepared at once."""
     cards = work.cards
     for _ in range(number):
         shuffled(work, streams)

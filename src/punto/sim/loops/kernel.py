@@ -138,7 +138,7 @@ def four_shuffled(work: Any, size: int, streams: Any) -> None:
 
 
 def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Shuffle and deal so many times four shoes."""
+    """Shuffle and deal this many times four shoes."""
     for _ in range(number):
         four_shuffled(work, end.size, streams)
         four_shoes(work.cards, work.carried, work.notes, work.table, work.draws, end, counts)
@@ -205,7 +205,7 @@ def last_coups(
 
 
 def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Deal so many stretches from a continuous shuffler, each coup out of all its cards."""
+    """Deal this many stretches from a continuous shuffler, each coup from all its cards."""
     cards, table, draws, run = work.cards, work.table, work.draws, work.carried[0]
     for _ in range(number):
         picked(work, streams)

@@ -20,7 +20,7 @@ COUPS_MAX = 256
 
 
 def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
-    """Shuffle and deal so many times four shoes; how many coups they have."""
+    """Shuffle and deal this many times four shoes; returns how many coups they have."""
     coups = 0
     for turn in range(number):
         four_shuffled(work, end.size, streams)
@@ -38,7 +38,7 @@ def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, no
 
 
 def mixed_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
-    """The same for so many stretches from a continuous shuffler."""
+    """The same for this many stretches from a continuous shuffler."""
     cards, coup = work.cards, 0
     for _ in range(number):
         picked(work, streams)

@@ -34,7 +34,7 @@ def against(winners: Any, dealt: int) -> int:
 
 
 def after_streak(winners: Any, dealt: int, length: int) -> int:
-    """The other side, after one has won so many times in a row or more."""
+    """The other side, after one side has won at least this many times in a row."""
     last, found = follow(winners, dealt), 0
     at = won_last(winners, dealt)
     while at >= 0 and found < length and winners[at] == last:
@@ -44,7 +44,7 @@ def after_streak(winners: Any, dealt: int, length: int) -> int:
 
 
 def after_marks(winners: Any, dealt: int, ties: int, code: int, side: int) -> int:
-    """One side, after some marks: with ties those of the bead plate, without of the big road.
+    """One side after some marks: of the bead plate if ties count, else of the big road.
 
     The code has two bits for each mark, the last lowest, behind a 1.
     """

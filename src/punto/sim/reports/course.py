@@ -37,7 +37,7 @@ class Point(NamedTuple):
         return float(self.edge - self.exact) / self.error if self.error else 0.0
 
     def band(self, errors: float) -> tuple[float, float]:
-        """The exact edge with so many standard errors below and above it."""
+        """The exact edge with this many standard errors below and above it."""
         return float(self.exact) - errors * self.error, float(self.exact) + errors * self.error
 
 
@@ -64,7 +64,7 @@ class Course:
     def begin(
         self, tally: Callable[[Any], Tally | ThreeTally], coups: int, parts: Iterable[Any] = ()
     ) -> None:
-        """Forget all, for a simulation of so many coups, of whose first counts there are parts.
+        """Start again, for a simulation of this many coups.
 
         `tally` makes one of counts.
         """

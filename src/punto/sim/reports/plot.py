@@ -136,7 +136,7 @@ def _label(axes: Any, title: str, x: str = "", y: str = "") -> None:
 
 
 def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
-    """How many of all shoes had so many coups."""
+    """How many shoes had each number of coups."""
     total = sum(shoes.values())
     mean = sum(coups * number for coups, number in shoes.items()) / total
     square = sum(coups * coups * number for coups, number in shoes.items()) / total

@@ -97,7 +97,7 @@ class Prized(NamedTuple):
 
 
 class Shoes(NamedTuple):
-    """How many shoes had so many coups."""
+    """How many shoes had each number of coups."""
 
     counts: Mapping[int, int]
     number: int
@@ -200,7 +200,7 @@ def report(
     percentages: Mapping[str, str] | None = None,
     table: TableRules | None = None,
 ) -> SimulationReport:
-    """Lay what was simulated beside what is exact; all wagers, those named, or those of a table.
+    """The simulated figures beside the exact ones, for all wagers, the named ones, or a table's.
 
     Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
     """
@@ -244,7 +244,7 @@ def _key(found: Price) -> tuple[str, str, str, str]:
 def _beside(
     found: WagerResult, exact: Mapping[tuple[str, str, str, str, CoupModel], Price]
 ) -> Price | None:
-    """The exact price on the same basis, else that of independent coups."""
+    """The exact price on the same basis, or else with independent coups."""
     key, basis = _key(found.seen), found.seen.basis
     return exact.get((*key, basis)) or exact.get((*key, CoupModel.INDEPENDENT))
 

@@ -1,1 +1,1 @@
-"""Who deals the chunks of a simulation."""
+"""The workers that deal the chunks of a simulation."""

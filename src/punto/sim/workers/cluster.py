@@ -239,7 +239,7 @@ class Shift:
         self._asked = monotonic()
 
     def _info(self, workers: int) -> Any:
-        """What the scheduler says of itself, and of so many workers; -1: of all."""
+        """What the scheduler says about itself and this many of its workers; -1 means all."""
         ask = partial(self.client.scheduler.identity, n_workers=workers)
         try:
             return self.client.sync(ask, callback_timeout=self.cluster.patience)

@@ -1,4 +1,4 @@
-"""Who deals the chunks of a simulation: this process alone, or several on this machine.
+"""The workers that deal the chunks: this process alone, or several on this machine.
 
 A chunk depends on its job and its number alone, so whoever deals it finds the same.
 """
@@ -47,7 +47,7 @@ class CrewError(RuntimeError):
 
 
 def collect(crew: Crew, job: Job[T], take: Callable[[T], bool]) -> str | None:
-    """Hand over chunk after chunk, till `take` says that there is enough; why it ended before.
+    """Pass on chunk after chunk until `take` says it is enough; returns why it ended early.
 
     Empty: Ctrl-C. Else what became of the crew, which is an error where nothing was taken.
     """

@@ -106,7 +106,7 @@ def _put(wagers: tuple[Wager, ...], whole: Wager) -> tuple[Wager, ...]:
 
 
 def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Parts of wagers with so much less, as far as there is one with that key."""
+    """Parts of wagers after this amount is taken from the part with that key."""
     left = (
         dataclasses.replace(each, stake=Cents(max(each.stake - wager.stake, 0)))
         if each.key == wager.key

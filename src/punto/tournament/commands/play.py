@@ -34,7 +34,7 @@ class EndPractice(OneTableCommand, frozen=True, kw_only=True, tag="end-practice"
 
 
 class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
-    """The next round, with everybody who is in it in the order of the draw for seats.
+    """Begin the next round; everybody in it is given, in the order of the draw for seats.
 
     `tables` and `minimum`: where the terms leave them to be determined. `lots`: the order of equal
     players as it was drawn, where some of those who are out may come back.

@@ -22,7 +22,7 @@ class ApproveStaff(PlayerCommand, frozen=True, kw_only=True, tag="approve-staff"
 
 
 class SignTerms(Command, frozen=True, kw_only=True, tag="sign-terms"):
-    """Who wants to play signs a copy of the terms; `pictures`: own name and pictures may be used.
+    """A player signs a copy of the terms; `pictures`: name and pictures may be used.
 
     Terms that are written anew have to be signed anew.
     """
@@ -66,7 +66,7 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close-entries"):
 
 
 class ReBuy(PlayerCommand, frozen=True, kw_only=True, tag="re-buy"):
-    """Somebody who is out buys back in, for so much."""
+    """A player who is out buys back in, for this amount."""
 
     paid: Number
 
@@ -107,7 +107,7 @@ class NoteAbsence(PlayerCommand, frozen=True, kw_only=True, tag="note-absence"):
 
 
 class NoteReturn(PlayerCommand, frozen=True, kw_only=True, tag="note-return"):
-    """A player who was away is there again."""
+    """A player who was away has come back."""
 
 
 class Subject(StrEnum):
@@ -125,7 +125,7 @@ class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise-dispute"):
 
 
 class DecideDispute(Command, frozen=True, kw_only=True, tag="decide-dispute"):
-    """A dispute is decided by who may. `against_rules`: the decision sets a rule aside."""
+    """The role that may decides a dispute. `against_rules`: it sets a rule aside."""
 
     number: Number
     decision: str

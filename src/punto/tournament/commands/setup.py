@@ -30,14 +30,14 @@ class AppointDirector(Command, frozen=True, kw_only=True, tag="appoint-director"
 
 
 class AppointDeputy(Command, frozen=True, kw_only=True, tag="appoint-deputy"):
-    """The director names somebody who may act and be present instead."""
+    """The director names a person who may act, and be present, instead."""
 
     person: str
     reason: str = ""
 
 
 class Attend(Command, frozen=True, kw_only=True, tag="attend"):
-    """The director or a deputy comes, or goes."""
+    """The director or a deputy arrives, or leaves."""
 
     present: bool = True
 

@@ -44,7 +44,7 @@ def decide(state: TournamentState, request: Request, command: commands.ConductCo
 
 
 def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
-    """A player who is in, with no wager on the layout."""
+    """The refusal unless the player is in, and has no wager on the layout."""
     if guard := not_now(state, Finding.CONDUCT, *RUNNING):
         return guard
     if isinstance(found := entrant(state, player, Standing.IN), Refused):
@@ -111,7 +111,7 @@ def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
 
 
 def _absent(state: TournamentState, request: Request, command: commands.NoteAbsence) -> Ruling:
-    """What the terms say of who comes late, or is not there."""
+    """What the terms say about a player who comes late or is absent."""
     if isinstance(found := _in_play(state, command.player), Refused):
         return found
     conduct, duty = state.agreed.conduct, state.by

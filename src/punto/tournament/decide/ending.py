@@ -114,7 +114,7 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
 
 
 def _send_on(steps: TournamentSteps, order: tuple[str, ...], through: set[str]) -> None:
-    """Who goes on, best first; then who goes out, worst first."""
+    """First the players who go on, best first; then those who are out, worst first."""
     state = steps.state
     for name in order:
         if name in through:

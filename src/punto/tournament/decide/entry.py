@@ -1,4 +1,4 @@
-"""Entries: who may play, for how much, who goes again, and who buys more chips."""
+"""Entries: who may play and for how much, who leaves, and who buys more chips."""
 
 from typing import assert_never
 
@@ -193,7 +193,7 @@ def _close(state: TournamentState) -> Ruling:
 
 
 def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -> Ruling:
-    """Somebody who is out of a round that goes on comes back to the own seat."""
+    """A player who is out of a round in progress comes back to the same seat."""
     duty = state.by
     if guard := not_now(state, Finding.RE_BUY, Stage.ROUND):
         return guard

@@ -1,4 +1,4 @@
-"""Prizes: awarded, withheld from who is suspected, and determined after that."""
+"""Prizes: awarded, withheld from a player under suspicion, and decided after that."""
 
 from typing import assert_never
 

@@ -75,7 +75,7 @@ def skip_round(state: TournamentState, request: Request, command: commands.SkipR
 
 
 def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
-    """Everybody who is in it has a seat by the draw and the same bank."""
+    """Give everybody in the round a seat by the draw and the same bank."""
     duty = state.by
     guard = director_at(state, request, duty.appointed, Finding.ROUND, *_BEFORE_PLAY)
     if guard := guard or unready(state) or _too_soon(state, request):
@@ -127,7 +127,7 @@ def _too_soon(state: TournamentState, request: Request) -> Refused | None:
 
 
 def participants(state: TournamentState, upcoming: Round, lots: tuple[str, ...]) -> tuple[str, ...]:
-    """Who plays in a round: those who are in, or the best of those who are out."""
+    """The players of a round: those who are in, or the best of those who are out."""
     if not upcoming.repechage:
         return tuple(each.name for each in state.those(Standing.IN))
     best = best_of_those_out(state, lots)

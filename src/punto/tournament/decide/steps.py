@@ -99,7 +99,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(events.ChipsLent(player=player, table=table, chips=lent, clause=clause))
 
     def refund(self, entrant: Entrant, case: RefundCase) -> None:
-        """What of a player's money comes back in a case; cents that cannot be shared stay."""
+        """The part of a player's money that goes back; cents that cannot be shared stay."""
         shares = (each.share for each in self.state.agreed.conduct.refunds if each.case is case)
         share = Percent(next(shares, "0%")).share
         if amount := int((entrant.paid - entrant.refunded) * share):
@@ -124,7 +124,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(*taken(name, back, "lent", duty.rules_prevail))
 
     def _count_out(self, table: str) -> None:
-        """After a coup: who has too little is out; who has enough after all is in again."""
+        """After a coup, players with too little are out; a corrected one may be in again."""
         state, clause = self.state, self.state.by.rules_prevail
         for each in state.those(Standing.OUT):
             if each.table == table and each.fell == state.round and each.bank >= state.least:
@@ -137,7 +137,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.out_unless_withheld(table, each)
 
     def shut_out(self, table: str) -> None:
-        """Who is excluded from the table has no further part; wagers that lie are settled first."""
+        """A player excluded from the table is out once their wagers are settled."""
         played = self.state.tables[table]
         for each in self.state.seated(table):
             barred = excluded(played.state, each.name)
@@ -147,7 +147,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.add(*taken(each.name, each.bank, "excluded", clause))
 
     def out_unless_withheld(self, table: str, player: Entrant) -> None:
-        """Who may have chips yet waits without them, and need not wager."""
+        """A player who may yet get chips waits without them, and need not wager."""
         if not self.state.tables[table].withholds(player.name):
             self.out(player)
 

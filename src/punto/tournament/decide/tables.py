@@ -187,7 +187,7 @@ def due(state: TournamentState, played: Played, player: Entrant) -> int:
 
 
 def short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
-    """A wager under the least, or none where there must be one; all that one has is enough."""
+    """Whether a wager is under the least, or missing where one is due; all of a bank is enough."""
     rule = state.agreed.wagers.minimum
     if rule is None or staked >= state.minimum or (staked and not player.bank):
         return None

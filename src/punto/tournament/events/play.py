@@ -41,7 +41,7 @@ class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
 
 
 class BankIssued(CitedPlayerEvent, frozen=True, tag="bank-issued"):
-    """A player begins with so many chips; those of before went back to the desk."""
+    """A player begins with these chips; earlier ones went back to the desk."""
 
     chips: Cents
 

@@ -75,7 +75,7 @@ class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"
 
 
 class ReBought(CitedPlayerEvent, frozen=True, tag="re-bought"):
-    """Somebody who was out is in again, with chips."""
+    """A player who was out is in again, with chips."""
 
     paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents

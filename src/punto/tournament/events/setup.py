@@ -17,7 +17,7 @@ class TermsPublished(CitedEvent, frozen=True, tag="terms-published"):
 
 
 class AuthorityAdvised(StaffEvent, frozen=True, kw_only=True, tag="authority-advised"):
-    """Who was told, of the tournament or of a change to it."""
+    """The authority was told of the tournament or of a change to it."""
 
     who: str
     clause: Clause

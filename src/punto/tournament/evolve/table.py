@@ -87,7 +87,7 @@ def _settled(
 
 
 def _counts(state: TableState) -> bool:
-    """Whether the coup that ends is one of the round: not void, and with wagers.
+    """Whether the coup that ends counts for the round: it is not void, and has wagers.
 
     Where areas have hands of their own there is no one outcome: a wager that was decided counts.
     """

@@ -224,7 +224,7 @@ def _not_turned_now(
 
 
 def _names(spread: Spread, area: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refused:
-    """The cards of a hand; those that the table did not know must be told."""
+    """The names of a hand's cards; those that the table did not know must be given."""
     hand = spread.hand(area)
     unknown = sum(laid.card is None for laid in hand)
     fits = all(laid.card in (None, card) for laid, card in zip(hand, told, strict=False))
