@@ -48,7 +48,7 @@ def too_long(table: object, seen: object, memory: Any) -> tuple[int, int]:  # no
 
 
 def test_whole_numbers_wrap_around_where_they_are_compiled_and_are_refused_where_not() -> None:
-    assert "wraps around without a word (`2**70` is 0)" in " ".join(PAGE.split())
+    assert "wrap around silently (`2**70` is 0)" in " ".join(PAGE.split())
     memory = np.ones(1, np.int64)
     assert numba.njit(too_long)(0, 0, memory) == (0, 0)
     assert memory[0] == 0

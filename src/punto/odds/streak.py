@@ -38,7 +38,7 @@ Orders = Mapping[WagerEnd, Mapping[Wins, int]]
 
 
 def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orders:
-    """The orders of winners that lead to each end after `given`; `left`: coups of the shoe, or 0."""
+    """The orders of winners that lead to each end after `given`; `left`: coups left, or 0."""
     found: defaultdict[WagerEnd, Counter[Wins]] = defaultdict(Counter)
     alive = Counter({(state, given): 1})
     while alive:
