@@ -54,7 +54,7 @@ class CorrectionProposed(StaffEvent, frozen=True, kw_only=True, tag="correction-
 
 
 class MoneyCorrected(Event, frozen=True, kw_only=True, tag="money-corrected"):
-    """Two people agreed: below nothing the amount comes from the player."""
+    """A correction that two people agreed to; a negative amount is taken from the player."""
 
     sees: ClassVar[Sees] = Own("player", staff=True)
 

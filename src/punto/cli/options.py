@@ -1,4 +1,4 @@
-"""What the options of all commands are: types that several take, and their help from a file."""
+"""Types of options that several commands take, and their help texts from a file."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -254,7 +254,7 @@ class Sitting(DealtTable):
 
     @property
     def stays(self) -> tuple[Lay, ...]:
-        """What lies on where the person leaves: it may not be taken off any more."""
+        """Wagers that stay when the person leaves, because they may no longer be taken off."""
         return (*map(self._lay, self.state.bound), *self.lasting)
 
     @property

@@ -1,4 +1,4 @@
-"""As what somebody can look at a machine, and what that makes of them."""
+"""The roles in which a person can look at a machine, and the viewer that this makes of them."""
 
 from punto.kernel.audience import Viewer
 from punto.kernel.explain import unknown

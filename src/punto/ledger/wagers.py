@@ -83,7 +83,7 @@ def _back(wager: Wager, at: str, amount: int, clause: Clause | None) -> Iterator
 def _settled(
     event: BetSettled | BetUnsettled, at: str, kept: Why, clauses: tuple[Clause, ...]
 ) -> Iterator[Transfer]:
-    """The stake goes back or is lost, tokens to who issued them; winnings come in chips.
+    """The stake goes back or is lost, and tokens go to their issuer; winnings come in chips.
 
     Commission that is left to a later time is paid out, and is the house's from then on. A stake of
     the coup that was over before lies nowhere: it comes from where lost ones go.

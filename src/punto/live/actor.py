@@ -81,7 +81,7 @@ class Actor:
 
     @property
     def duties(self) -> Duties:
-        """Who has which duty at this table."""
+        """Which duties at this table belong to whom."""
         assert self._running is not None
         return self._running.duties
 

@@ -27,9 +27,9 @@ class TableRun:
 
 
 class NextDue(NamedTuple):
-    """What comes next of itself: after how many milliseconds, or never while it is waited for.
+    """What the table does next by itself, and after how many milliseconds; never, while it waits.
 
-    Two dues with the same key are one, so that a move inside a wait does not restart its time.
+    Two of these with the same key are one, so that a move during a wait does not restart its time.
     """
 
     key: str

@@ -105,7 +105,7 @@ class Feed:
         self.connections.add(connection)
 
     def flush(self) -> None:
-        """One frame for each class of viewers, and then the clock."""
+        """Send one frame to each class of viewers, and then the clock."""
         events, self._events = self._events, []
         clock, self._clock = self._clock, b""
         if not self.connections:

@@ -145,7 +145,7 @@ Four = tuple[int, ...]
 
 
 class FourCards(NamedTuple):
-    """First four cards that go on alike: their values, and those that a known third card may be."""
+    """First four cards that lead to the same draws: their values, and the possible third cards."""
 
     values: Four
     gone: Four

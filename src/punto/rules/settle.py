@@ -219,7 +219,7 @@ def _unpaid(table: TableRules, exact: Amount) -> NotStated:
 
 
 def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Settled | NotStated:
-    """One stake in parts, paid or collected as one sum [crown-melbourne-v29 9.2]."""
+    """A stake in several parts is paid or collected as one sum [crown-melbourne-v29 9.2]."""
     assert table.combination is not None, part
     total = Fraction(0)
     cited: list[Clause] = [*part.clauses, table.combination.clause, *table.combination.also]

@@ -88,7 +88,7 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
 
 
 def _compiled(digest: str, function: FunctionType) -> object:
-    """What Python does not call needs no way in from there, which would take as long to compile."""
+    """Compile a function; one that Python does not call gets no entry for it, which saves time."""
     numba: Any = importlib.import_module("numba")
     name = function.__name__
     function.__qualname__ += f"_{digest}"

@@ -1,11 +1,11 @@
-"""Who does what at a table: the automatic dealer, a person, or a card reader."""
+"""Which duties at a table belong to the automatic dealer, a person, or a card reader."""
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
 
 class Doer(StrEnum):
-    """Who has a duty."""
+    """The automatic dealer, a person, or a card reader."""
 
     AUTOMATIC = "automatic"
     PERSON = "person"
@@ -18,7 +18,7 @@ _READ = ("deals", "opens")
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """Who calls, deals, opens, cuts, settles; `decides`: what a book leaves to somebody higher.
+    """Who calls, deals, opens, cuts, settles; `decides`: who takes a higher role's decisions.
 
     The automatic dealer acts in its own duties only. It waits for the person in theirs.
     A card reader tells the name of each card that comes; the rest of the duty is automatic.

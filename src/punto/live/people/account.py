@@ -18,7 +18,7 @@ class PeopleError(Exception):
 
 
 class UnknownPersonError(PeopleError):
-    """What is named is not there."""
+    """There is no person, grant or card reader of that name."""
 
 
 class Profile(NamedTuple):
@@ -70,7 +70,7 @@ class Accounts:
         self._store.all(sql, (kept_hash, int(must_change), name))
 
     def must_change(self, name: str) -> bool:
-        """Whether somebody has only a one-time secret so far."""
+        """Whether a person has only a one-time secret so far, and must choose a password."""
         return self._store.all("select must_change from people where name = ?", (name,)) == [(1,)]
 
     def any_staff(self) -> bool:

@@ -1,4 +1,4 @@
-"""Betting systems: what each stakes next, and on which of the wagers it was started with.
+"""Betting systems: what each one stakes next, and on which wager of its session.
 
 Plain functions over whole numbers, compiled together with the loop of `bettor.py`. A system gets
 `table` (`SessionTerms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0 when a

@@ -64,7 +64,7 @@ class Course:
     def begin(
         self, tally: Callable[[Any], Tally | ThreeTally], coups: int, parts: Iterable[Any] = ()
     ) -> None:
-        """Start again, for a simulation of this many coups.
+        """Start again, for a simulation of this many coups; `tally` builds a tally from counts.
 
         `tally` makes one of counts.
         """

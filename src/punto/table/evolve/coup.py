@@ -141,7 +141,7 @@ def _people(state: TableState) -> People:
 
 
 def _idle(state: TableState) -> People:
-    """One coup more without a wager for those who sit and had none.
+    """Count one more coup without a wager for players who sit and had none.
 
     A coup in which nobody could wager is nobody's abstention, unless the book counts those that
     were ordered. Who has a wager that lives longer has one in every coup.

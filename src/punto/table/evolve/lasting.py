@@ -122,7 +122,7 @@ def fewer(long: Long, wager: Wager) -> Long:
 
 
 def decided(state: TableState, wager: Wager) -> TableState:
-    """Without one such wager, since it is decided: the one that came furthest."""
+    """The wagers without one that is decided: of several such, the one that came furthest."""
     wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
     return _with(state, max(same, key=lambda at: (wagers[at].begun, wagers[at].reached)))

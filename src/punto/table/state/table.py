@@ -155,7 +155,7 @@ class TableState(Struct, frozen=True):
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
     def lying(self, key: Key) -> Wager | None:
-        """The wager that chips laid there are added to; a run or tail that has begun is none.
+        """The wager that new chips would be added to; never a run or tail that has begun.
 
         [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
         """

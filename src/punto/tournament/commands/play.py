@@ -102,7 +102,7 @@ class EndRound(Command, frozen=True, kw_only=True, tag="end-round"):
 
 
 class AwardPrizes(Command, frozen=True, kw_only=True, tag="award-prizes"):
-    """Places and prizes, after the last round."""
+    """Places are decided and prizes awarded, after the last round."""
 
 
 class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold-prize"):

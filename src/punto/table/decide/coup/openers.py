@@ -81,7 +81,7 @@ def offered(
 def not_turn(
     request: Request, turns: tuple[Opener, ...], offered: BookAnswer[Any] | None
 ) -> Refused | None:
-    """A refusal unless it is this player's turn, by the clause on who is offered it."""
+    """The refusal unless it is this player's turn, by the clause on the order of offers."""
     first = turns[0] if turns else None
     if isinstance(first, NamedPlayer) and is_player(request.by, first.name):
         return None

@@ -1,4 +1,4 @@
-"""Who opens the cards: offered, taken, passed on, looked at and given back."""
+"""The person who opens the cards: offered, accepted, passed on, and given back."""
 
 from itertools import dropwhile
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""Who has the shoe, and by which method the table deals."""
+"""The player who has the shoe, and the method by which the table deals."""
 
 from typing import assert_never
 

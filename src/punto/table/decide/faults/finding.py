@@ -39,7 +39,7 @@ class FaultTold:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The way out of a fault: a case of the book, or the decision of who fills its gaps."""
+    """The way out of a fault: a case of the book, or a decision of the role that fills its gaps."""
 
     remedy: Remedy
     facts: frozenset[Fact] = frozenset()
@@ -53,7 +53,7 @@ class Way:
 def find(
     steps: Steps, request: Request, what: Irregularity, told: FaultTold | None = None
 ) -> NotStated | None:
-    """Name a fault and do what the book says about it, or leave it to who must decide.
+    """Name a fault and do what the book says about it, or leave it to the role that decides.
 
     Who must decide and tells of it has decided by that. Where the book is silent, that is the
     answer until a direction has been given.

@@ -138,7 +138,7 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 
 
 def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
-    """Who must decide takes the book's remedy, or leaves it."""
+    """The role that must decide takes the book's remedy, or leaves it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
     ranks = command.does == Remedy.DECIDE_ORDER.value and order_open(state, fault)
     if not refusal and ranks and not command.order:

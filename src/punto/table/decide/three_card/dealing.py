@@ -149,7 +149,7 @@ def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
 
 
 def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
-    """A player looks at a hand once all are dealt: the own one, and no other."""
+    """A player looks at their own hand, once all cards are dealt."""
     got = Finding.LOOK(Thing.AREA(command.area))
     guard = not_now(state, got, *WHEN[LookAtArea]) or unfinished(state, got)
     if guard := guard or choice_open(state, got) or not_counted(state, got):
@@ -173,7 +173,7 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
 
 
 def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
-    """The dealer turns the own hand, then those of the areas; a player may turn the own one."""
+    """The dealer turns the own hand first, then those of areas; a player may turn theirs."""
     area = command.area
     got = Finding.AREA_TURNED(Thing.AREA(area)) if area else Finding.DEALERS_HAND_TURNED
     guard = not_now(state, got, *WHEN[TurnHand]) or unfinished(state, got)

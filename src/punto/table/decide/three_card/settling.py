@@ -121,7 +121,7 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
 
 
 def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling:
-    """Who told others of a hand loses the wagers, where the role that may says so."""
+    """A player who told others of a hand loses the wagers, if the role that may says so."""
     clause, got = game(state).secret, Finding.WAGERS_FORFEITED
     guard = not_holder(state, request.by, clause) or not_now(state, got, *WHEN[ForfeitBets])
     if guard := guard or choice_open(state, got) or not_counted(state, got):

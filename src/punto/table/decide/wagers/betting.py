@@ -165,7 +165,7 @@ def _wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
-    """A wager that nobody called for; what stood off lies there by then."""
+    """A wager that opens the betting, at a table where no call opens it."""
     if refusal := no_betting(state):
         return refusal
     steps = opened(state)
@@ -181,7 +181,7 @@ def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruli
 
 
 def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
-    """A wager of one's own, or one that staff lay for a player."""
+    """Place a player's own wager, or one that staff lay for a player."""
     owner = command.owner or request.by.name
     if refusal := not_laying(state, request, command):
         return refusal

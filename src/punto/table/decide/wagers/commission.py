@@ -1,4 +1,4 @@
-"""Commission that waits: who may let it, when it is collected, and when it comes back."""
+"""Commission that waits: who may allow it, when it is collected, when it returns."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

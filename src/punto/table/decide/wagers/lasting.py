@@ -99,7 +99,7 @@ def backed(state: TableState, player: str) -> Side | None:
 
 
 def hand_missing(state: TableState) -> events.HandMissing | None:
-    """Who has to back a hand, or to name one of two, is told so once before bets are closed."""
+    """Before bets close, tell players whose run needs a hand to back or name one."""
     if state.lasting.prompted:
         return None
     runs = [(each.wager.player, _run(state, each)) for each in state.lasting.wagers]

@@ -49,7 +49,7 @@ def decide(state: TableState, request: Request, command: WindowCommand) -> Rulin
 
 
 def ahead(state: TableState) -> Ahead | None:
-    """What has to be offered now: all four cards lie open, and a situation of a wager holds.
+    """The wager to offer now: four cards lie open, and one of its situations holds.
 
     Who has answered before, or has such a wager, is not asked again; nor who went away from the
     table. [crown-melbourne-v29 5.4.2] [crown-melbourne-v29 1.1/Shield/window]
