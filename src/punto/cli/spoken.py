@@ -37,7 +37,7 @@ class MoreError(WordError):
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """So much on a bet; `on`: on which of the things under it."""
+    """An amount on a bet; `on` names the part of the bet, if it has several."""
 
     bet: str
     stake: Cents

@@ -70,7 +70,7 @@ def cockroach(colour: Colour, size: float) -> str:
 
 
 def moved(shapes: str, x: float, y: float) -> str:
-    """Shapes in another place."""
+    """Shapes, moved to another place."""
     return f'<g transform="translate({x:g} {y:g})">{shapes}</g>'
 
 

@@ -13,7 +13,7 @@ StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a 
 
 
 class Required(Cited, frozen=True, kw_only=True):
-    """A condition to be stated in words or facts; `if_any`: only where there is such a thing."""
+    """A condition that must be stated, in words or as facts; `if_any`: only if it applies."""
 
     key: Name
     says: Name

@@ -158,7 +158,7 @@ class Offence(Data, frozen=True, kw_only=True):
 
 
 class Refund(Data, frozen=True, kw_only=True):
-    """How much of what was paid comes back in a case."""
+    """How much of what a player paid is refunded in some case."""
 
     case: terms_words.RefundCase
     share: Share

@@ -100,7 +100,7 @@ def source_of(book: Book, clause: Clause) -> str:
 
 
 def _state(kind: ClauseKind, proved: bool, lives: bool, read: bool) -> State:
-    """The best state that what was found gives to a clause of this kind."""
+    """The best state of a clause of this kind, given what was found about it."""
     if proved and kind is not ClauseKind.HEADING:
         return State.PROVED
     if kind not in OWED:

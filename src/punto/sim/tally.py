@@ -47,7 +47,7 @@ class Tally:
 
     @cached_property
     def distribution(self) -> Distribution:
-        """The coups by outcome, as the exact odds have all deals by outcome."""
+        """The dealt coups by outcome, in the form that exact odds use for all deals."""
         return _distribution(self._cells, self._paths)
 
     @cached_property

@@ -249,7 +249,7 @@ async def noted(
 ) -> NotedPage:
     """Large wins, voids, overrides, corrections and changes of limits, in their order.
 
-    Who is cashier alone is not told of sign-ins, roles, approvals and the floor itself.
+    A person who is only a cashier is not told of sign-ins, roles, approvals and the floor itself.
     """
     by = await staff_of(request, *REPORT_ROLES)
     kinds = KINDS if by.role == "cashier" else (*KINDS, *OF_THE_FLOOR)

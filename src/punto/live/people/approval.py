@@ -66,7 +66,7 @@ class Approvals:
     def settle(self, number: str, second: str, now: int, *, approved: bool) -> ApprovalRow:
         """The second person approves or refuses.
 
-        Who said yes before may say so again while it is not done: the server may have stopped in
+        A person who approved may do so again while it is not done: the server may have stopped in
         between. What is done carries the id of the approval, so that it is done once.
         """
         row = self.find(number)

@@ -30,7 +30,7 @@ class PeopleTerms:
     """How long ago a password may have been given for money, roles and approvals."""
 
     second_factor_for_staff: bool = False
-    """Whether staff need a second factor for everything. Who has one is always asked for it."""
+    """Whether staff need a second factor for everything; a person who has one is always asked."""
 
     name_failures_free: int = 5
     address_failures_free: int = 20

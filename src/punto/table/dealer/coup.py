@@ -189,7 +189,7 @@ def _may_look(state: TableState, spread: Spread, name: str) -> bool:
 def _deal(now: Now) -> Step:
     """The next card, its way up by the method; the cutting card where it lies before it.
 
-    Who has the shoe deals. A card that this player does not draw is drawn in the player's name:
+    The player who has the shoe deals. A card that they do not draw is drawn in their name:
     the shoe cannot be taken away in a coup, and before it the same player would be offered it anew.
     """
     state, pack = now.state, now.pack

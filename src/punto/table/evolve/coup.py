@@ -143,8 +143,8 @@ def _people(state: TableState) -> People:
 def _idle(state: TableState) -> People:
     """Count one more coup without a wager for players who sit and had none.
 
-    A coup in which nobody could wager is nobody's abstention, unless the book counts those that
-    were ordered. Who has a wager that lives longer has one in every coup.
+    A coup in which nobody could wager does not count, unless the book counts those that were
+    ordered. A player with a wager that lasts longer than a coup has a wager in every coup.
     """
     rule = state.book.policy.abstaining_coups
     counts = rule is not None and rule.ordered and state.desk.no_bet > 0

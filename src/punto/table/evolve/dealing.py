@@ -113,7 +113,7 @@ def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
 
 
 def _dealt(state: TableState, event: events.CardDealt) -> TableState:
-    """A card at a hand. Who looked at it before it came back to the shoe still knows it."""
+    """A card comes to a hand. Players who saw it before it went back to the shoe still know it."""
     state = _next_begun(state) if state.phase is Phase.BETWEEN else state
     before = state.shoe.front[0] if state.shoe.front else Laid(None)
     turn = _turn(state)

@@ -138,9 +138,10 @@ class ChipsCashed(CitedPlayerEvent, frozen=True, tag="chips-cashed"):
 
 
 class PoolFixed(CitedEvent, frozen=True, tag="pool-fixed"):
-    """What players paid in and kept in, what of it are prizes, and what is the house's.
+    """The pool is fixed: what players paid in, the part for prizes, and the house's part.
 
-    Where a fixed pool is more than was paid in, `house` is under nought: the house pays it.
+    If a fixed pool is larger than what was paid in, `house` is negative: the house pays the
+    difference.
     """
 
     paid_in: Cents

@@ -55,8 +55,8 @@ def find(
 ) -> NotStated | None:
     """Name a fault and do what the book says about it, or leave it to the role that decides.
 
-    Who must decide and tells of it has decided by that. Where the book is silent, that is the
-    answer until a direction has been given.
+    If the role that must decide reports it, that is a decision. Where the book is silent, that
+    is the answer until a direction has been given.
     """
     told = told or FaultTold()
     way = _way(steps.state, what, told)

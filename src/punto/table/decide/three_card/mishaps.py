@@ -76,7 +76,7 @@ def find(
 ) -> None:
     """Name a mishap and do what the book says, or leave it to who must direct it.
 
-    Who must direct it and tells of it has directed it by that.
+    If the role that must direct it reports it, that report counts as the direction.
     """
     state = steps.state
     case = _case(state, what, counted)

@@ -46,7 +46,7 @@ def close(state: TableState, request: Request) -> Ruling:
 def _short(state: TableState, request: Request) -> Refused | None:
     """Whether the notice has not stood long enough, for a table with players.
 
-    Who stands and has wagered is one of them [nsw-premium 15.9] [crown-melbourne-v29 15.8].
+    A standing player who has wagered is one of them [nsw-premium 15.9] [crown-melbourne-v29 15.8].
     """
     answer, closing = state.book.policy.closing_table, state.desk.closing
     assert answer is not None, "seen before"
@@ -68,7 +68,7 @@ def _short(state: TableState, request: Request) -> Refused | None:
 
 
 def _closed(state: TableState, request: Request) -> Ruling:
-    """The table closes with its shoe. Who decides what the book leaves open gives back runs."""
+    """The table closes with its shoe; the role that fills the book's gaps gives back runs."""
     steps, ladder = break_tails(Steps(state)), state.book.authority
     if steps.state.lasting.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):

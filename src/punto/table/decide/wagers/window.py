@@ -51,7 +51,7 @@ def decide(state: TableState, request: Request, command: WindowCommand) -> Rulin
 def ahead(state: TableState) -> Ahead | None:
     """The wager to offer now: four cards lie open, and one of its situations holds.
 
-    Who has answered before, or has such a wager, is not asked again; nor who went away from the
+    A player who has answered, or has such a wager, is not asked again; nor is one who left the
     table. [crown-melbourne-v29 5.4.2] [crown-melbourne-v29 1.1/Shield/window]
     """
     if not state.rules.windows or state.dealt != INITIAL_CARDS or state.phase is not Phase.COUP:
