@@ -171,5 +171,5 @@ def test_a_stake_that_the_book_does_not_take_is_not_played(punto: Punto) -> None
     assert (done.code, done.out) == (2, "")
     assert done.err == (
         "punto: The stake on banker is 95.00. nz-division-5 does not take it, as chips cannot pay "
-        "it (5.12). It must be multiples of 100.00.\n"
+        "it (5.12). It must be a multiple of 100.00.\n"
     )
