@@ -59,8 +59,9 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     `request`: the player has to ask before the card leaves the shoe. `both`: the player who opens
     one hand may ask for the other, if the dealer would open it. The other fields are clauses:
     `third` on the third card, `forfeit` on ordering the cards back, `laid` on putting a hand back
-    on the layout before play continues, `turned` on putting it back face up, and `before_deal` on
-    knowing before the first card who opens which hand.
+    on the layout before play continues, `turned` on putting it back face up, `before_deal` on
+    knowing before the first card who opens which hand, and `passed` on passing a hand that a
+    player may open.
     """
 
     ranking: Ranking
@@ -74,6 +75,7 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
     laid: Clause | None = None
     turned: Clause | None = None
     before_deal: Clause | None = None
+    passed: Clause | None = None
     early: EarlyThirdCard | None = None
 
 

@@ -13,7 +13,7 @@ from punto.rules.limit_checks import Objection, area_sum, can_be_paid, in_step, 
 from punto.rules.limits import Limit
 from punto.rules.ruling import Finding, Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import is_combined, limit_of
+from punto.rules.valid_stake import is_combined, limit_of, valid
 from punto.rules.values import BetKey, Money, Number, RoleKey, Thing, one_of
 from punto.rules.wager import HANDS, MAIN, Wager
 
@@ -160,10 +160,13 @@ def not_in_chips(table: TableRules, wager: Wager) -> Refused | None:
 def _together(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
 ) -> Objection:
-    """Which bets one player may back in one coup."""
-    mine = {each.bet for each in layout if each.player == wager.player}
-    both = table.book.policy.both_hands
-    if set(HANDS) <= {*mine, wager.bet}:
+    """Which bets one player may back in one coup. A wager that is void as a whole backs no hand.
+
+    [nz-division-5 5.13] [nz-midi-1998 5.9]
+    """
+    own = [each for each in layout if each.player == wager.player]
+    mine, both = {each.bet for each in own}, table.book.policy.both_hands
+    if set(HANDS) <= {wager.bet, *(each.bet for each in own if valid(table, each))}:
         approved = wager.player in permits.both_hands
         if both is None:
             return table.book.not_stated(Question.BACKING_BOTH_HANDS, Money(wager.stake))

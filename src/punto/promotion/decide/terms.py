@@ -62,7 +62,7 @@ def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
     refusal = not_in(state, Finding.CONDITIONS_PUBLISHED, *NOT_ENDED)
     if refusal := refusal or together(faults(book, told, state.prescribed)):
         return refusal
-    if not command.marketing:
+    if not command.marketing:  # [nsw-premium 16.6]
         want = Need.MARKETING_REFERENCE
         return Refused(Reason.CONDITION_MISSING, book.terms, Finding.NO_REFERENCE, want)
     means = tuple(plain(each) for each in command.means if each.strip())

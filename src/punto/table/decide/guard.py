@@ -19,7 +19,7 @@ from punto.rules.values import (
 from punto.table import commands
 from punto.table.commands import DealCard, Person, PlaceBet, Request
 from punto.table.events import FaultClosed
-from punto.table.ruling import Finding, Found, Need, NotStated, Reason, Refused, Steps
+from punto.table.ruling import Finding, Found, Need, NotStated, Reason, Refused, Ruling, Steps
 from punto.table.state import Phase, TableState
 
 DEALER = "dealer"
@@ -68,6 +68,13 @@ def not_role(
     if state.book.authority.at_least(role, wanted):
         return None
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(role), RoleKey(wanted))
+
+
+def for_staff(state: TableState, by: Person, ruling: Ruling) -> Ruling:
+    """What is not for guests: refused with the role and the clause of the very command, if any."""
+    if isinstance(ruling, Refused) and ruling.reason is Reason.NOT_AUTHORISED:
+        return ruling
+    return not_staff(state, by) or ruling
 
 
 def hands_off(state: TableState, request: Request, *, deals: bool = False) -> Refused | None:

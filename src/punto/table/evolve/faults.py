@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from punto.kernel.records import Notified
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Act, Irregularity
 from punto.rules.three_card import Mishap
 from punto.table import events
 from punto.table.events import ChoiceTaken, IrregularityFound, MishapFound, PlayerAnswered
@@ -93,7 +93,9 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     before = state.fault
     open_ = before and (before.waits or before.may) and _about(before) != _about(fault)
     faults = (before, *state.faults) if before and open_ else state.faults
-    return replace(state, fault=fault, faults=faults, directions=left)
+    renewal = next((each.clause for each in event.choices if each.does is Act.REPLACE_CARDS), None)
+    shoe = replace(state.shoe, renewable=renewal) if renewal else state.shoe
+    return replace(state, fault=fault, faults=faults, directions=left, shoe=shoe)
 
 
 def _about(fault: Fault) -> tuple[str, str, int]:

@@ -58,7 +58,8 @@ def turn_card(a: Asker) -> Offered:
         down = [place for place, laid in enumerate(state.hand(hand), 1) if laid.face_down]
         if down and (mine or a.staff) and not turning.not_first(state, a.request, hand):
             opener = hold.opening_player(hand)
-            amiss = not mine and opener is not None and hand not in hold.returned
+            held = opener is not None and hand not in hold.returned
+            amiss = not mine and (held or turning.not_passed(state, hand))
             for place in down:
                 yield NextStep(ask.TurnCard(hand=hand, place=place), (CARD,), amiss=amiss)
 

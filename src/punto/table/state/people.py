@@ -172,7 +172,7 @@ class Hold(Struct, frozen=True):
         accepted = {hand: name for hand, name in self.accepted.items() if name != player}
         has = self.has == player
         return Hold(
-            offers={hand: _others(turns, them) for hand, turns in self.offers.items()},
+            offers=_offers_without(self.offers, them),
             accepted=accepted,
             openers={
                 hand: opener
@@ -193,6 +193,12 @@ class Hold(Struct, frozen=True):
         """The name of the player who opens a hand; None where the dealer opens it."""
         opener = self.opener(hand)
         return opener.name if isinstance(opener, NamedPlayer) else None
+
+
+def _offers_without(offers: Mapping[Side, Openers], them: Opener) -> dict[Side, Openers]:
+    """The offers of the hands. One that was for that player alone was not declined: it is gone."""
+    left = {hand: _others(turns, them) for hand, turns in offers.items()}
+    return {hand: turns for hand, turns in left.items() if turns or not offers[hand]}
 
 
 def _others(turns: Openers, them: Opener) -> Openers:

@@ -58,7 +58,8 @@ class ShoeState(Struct, frozen=True):
     still, once it came out, and `last_by` by which clause; `owed`: the last of them was promised
     when a coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
     `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand. `forgotten` are steps that were due and left out. `backs` is the colour of the cards, or
+    hand. `forgotten` are steps that were due and left out. `renewable`: a fault gave a choice of
+    other cards, by that clause. `backs` is the colour of the cards, or
     of those before them, `other_backs` that of a second deck that takes turns with them.
     """
 
@@ -83,6 +84,7 @@ class ShoeState(Struct, frozen=True):
     handled: bool = False
     forgotten: tuple[Irregularity, ...] = ()
     ending: Ending | None = None
+    renewable: Clause | None = None
     backs: str = ""
     other_backs: str = ""
 

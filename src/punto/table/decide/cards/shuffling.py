@@ -71,9 +71,13 @@ def shuffled_by(
 ) -> tuple[str, Clause | None] | NotStated:
     """Who has cards shuffled in mid-shoe, or changed for others, and by which clause.
 
-    Before the last coup they are changed as unfit, where the book has that.
+    Before the last coup they are changed as unfit, where the book has that. A fault may have given
+    somebody that choice for this shoe, whatever the players have answered since [rws 5.10.2].
     [crown-melbourne-v29 4.4.2] [nsw-premium 3.10]
     """
+    given = state.shoe.renewable
+    if other and given and given not in state.rules.topics.values():
+        return state.book.authority.holders(given)[0], given
     policy, unfit = state.book.policy, state.book.irregularities[Irregularity.UNFIT_CARDS]
     if other and unfit and not over(state):
         return unfit[0].by or DEALER, unfit[0].clause

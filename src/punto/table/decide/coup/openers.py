@@ -32,18 +32,22 @@ def undetermined(state: TableState) -> Refused | None:
         return None
     if other_method(state.rules, offering.methods):
         return None
-    valid_now = wagers(state)
     for hand in Side:
-        turns = openers(state.rules, valid_now, state.places, hand)
-        asks = isinstance(turns, tuple) and any(
-            isinstance(each, Turn) and isinstance(each.person, NamedPlayer) for each in turns
-        )
-        left = state.hold.offers.get(hand)
-        waits = left is None or any(isinstance(each, NamedPlayer) for each in left)
-        if asks and waits and not state.hold.opener(hand):
+        if unasked(state, hand):
             got, want = Finding.CARD, Need.OPENER_OR_NOBODY(HandOf(hand))
             return Refused(Reason.NOT_NOW, clause, got, want)
     return None
+
+
+def unasked(state: TableState, hand: Side) -> bool:
+    """Whether somebody may open a hand, and has neither taken it nor declined."""
+    turns = openers(state.rules, wagers(state), state.places, hand)
+    asks = isinstance(turns, tuple) and any(
+        isinstance(each, Turn) and isinstance(each.person, NamedPlayer) for each in turns
+    )
+    left = state.hold.offers.get(hand)
+    waits = left is None or any(isinstance(each, NamedPlayer) for each in left)
+    return asks and waits and not state.hold.opener(hand)
 
 
 def _not_ranking(

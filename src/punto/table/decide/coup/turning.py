@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from punto.rules.answers import PLAYERS_FIRST
+from punto.rules.card_opening import other_method
 from punto.rules.coup import Side
 from punto.rules.draw import INITIAL_CARDS
 from punto.rules.holding import may_open_first
@@ -13,6 +14,7 @@ from punto.rules.question import Question
 from punto.rules.values import CardFace, HandOf, RoleKey, Thing, one_of
 from punto.table.commands import DrawEarly, Request, TurnCard
 from punto.table.decide.coup.calls import counts
+from punto.table.decide.coup.openers import unasked
 from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.guard import (
     hands_off,
@@ -112,11 +114,19 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
     opener = hold.opener(command.hand)
     has = hold.out is command.hand and is_player(request.by, hold.has)
     if opener is None or has:
-        return None
+        return Irregularity.REVEALED_BY_DEALER if not_passed(state, command.hand) else None
     if opener == THE_DEALER:
         owed = command.place > FIRST_TWO and third_card_owed(state, command.hand)
         return Irregularity.REVEALED_BY_DEALER if owed else None
     return None if command.hand in hold.returned else Irregularity.REVEALED_BY_DEALER
+
+
+def not_passed(state: TableState, hand: Side) -> bool:
+    """Whether the dealer turns cards that somebody was to be offered. [nsw-premium 8.12]"""
+    offering, hold = state.book.policy.cards_offered_to, state.hold
+    if offering is None or offering.passed is None or state.no_bet or hand in hold.passed:
+        return False
+    return not other_method(state.rules, offering.methods) and unasked(state, hand)
 
 
 def _holders(state: TableState, request: Request, command: TurnCard) -> Refused | None:

@@ -105,6 +105,10 @@ def excluded(state: TableState, command: Report) -> Refused | None:
             )
         case Irregularity.INSUFFICIENT_CARDS:
             return _enough(state)
+        case Irregularity.FACE_UP_FIRST_CARD if state.shoe.front and not state.dealt:
+            later, got = Irregularity.FACE_UP_LATER_CARD, Thing.IRREGULARITY(command.irregularity)
+            clause = cited(state, later)  # [nsw-premium 14.5] [nz-midi-1998 12.4]
+            return Refused(Reason.AGAINST_THE_RECORD, clause, got, Thing.IRREGULARITY(later))
         case what if not state.book.irregularities[what]:
             return None
         case Irregularity.SHIELD_NOT_OFFERED:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from punto.rules.announce import begins_with_call
+from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.values import Thing
 from punto.table import events
@@ -147,12 +148,31 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
         return out_of_place(steps.state, command.irregularity)
     if not command.cards and not command.unseen and not steps.state.aside:
         return out_of_place(steps.state, command.irregularity)
+    if _waits_unseen(steps.state, command):
+        shown = command.cards[0]
+        if refusal := seen_too_often(steps.state, shown):
+            return refusal
+        steps.add(events.CardMoved(source=Spot.FRONT, place=1, to=Spot.PLAYER))
+        steps.add(events.CardTurned(hand=Side.PLAYER, place=1, card=shown))
+        steps.add(events.CardMoved(source=Spot.PLAYER, place=1, to=Spot.ASIDE))
+        return Stray(Spot.ASIDE, 1)
     for card in (*command.cards, *[None] * command.unseen):
         if refusal := none_to_draw(steps.state) or seen_too_often(steps.state, card):
             return refusal
         steps.add(events.CardDrawn(card=card))
     one = len(steps.state.aside) and command.irregularity is not Irregularity.DRAWN_TOGETHER
     return Stray(Spot.ASIDE, 1) if one else None
+
+
+def _waits_unseen(state: TableState, command: Report) -> bool:
+    """Whether the card that was shown is one that was kept face down for the next coup.
+
+    It would have been Player's first, so there it is turned.
+    [nsw-premium 14.3] [nz-division-5 12.2(b)] [nz-midi-1998 12.2(b)]
+    """
+    between = command.irregularity is Irregularity.FIRST_CARD_EXPOSED and not state.dealt
+    front = state.shoe.front
+    return between and len(command.cards) == 1 and bool(front) and front[0].card is None
 
 
 def _late(state: TableState, command: Report) -> bool | Refused:

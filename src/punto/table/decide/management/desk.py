@@ -20,6 +20,7 @@ from punto.table.decide.guard import (
     choice_open,
     cited,
     directed,
+    for_staff,
     no_such_box,
     not_holder,
     not_now,
@@ -43,30 +44,33 @@ from punto.table.state import Phase, TableState
 
 
 def decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
-    guard = not_staff(state, request.by)
+    return for_staff(state, request.by, _decide(state, request, command))
+
+
+def _decide(state: TableState, request: Request, command: commands.DeskCommand) -> Ruling:
     match command:
         case commands.PostSign() | commands.TakeSignDown():
-            return guard or _sign(state, request, command)
+            return _sign(state, request, command)
         case commands.ChangeVariant():
-            return guard or _variant(state, request, command)
+            return _variant(state, request, command)
         case commands.ChooseOption() | commands.OfferBets() | commands.ChooseDecks():
-            return guard or _offer(state, request, command)
+            return _offer(state, request, command)
         case commands.ChooseFace():
             return choose_face(state, request, command)
         case commands.RestrictSideWager():
             return restrict(state, request, command)
         case OrderNoBetCoups():
-            return guard or _no_bet(state, request, command)
+            return _no_bet(state, request, command)
         case commands.CloseBox() | commands.OpenBox():
-            return guard or _box(state, command)
+            return _box(state, command)
         case commands.VacateSeat():
-            return guard or _vacate(state, request, command)
+            return _vacate(state, request, command)
         case commands.AnnounceClosing():
-            return guard or announce(state, request, command)
+            return announce(state, request, command)
         case commands.CloseTable():
-            return guard or choice_open(state, Finding.TABLE_CLOSED) or close(state, request)
+            return choice_open(state, Finding.TABLE_CLOSED) or close(state, request)
         case commands.OpenTable():
-            guard = guard or not_now(state, Finding.TABLE_OPENED, *WHEN[commands.OpenTable])
+            guard = not_now(state, Finding.TABLE_OPENED, *WHEN[commands.OpenTable])
             return guard or accepted(events.TableOpened())
         case _:
             assert_never(command)

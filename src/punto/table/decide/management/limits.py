@@ -12,7 +12,7 @@ from punto.rules.question import Question
 from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.table import commands, events
 from punto.table.commands import Request
-from punto.table.decide.guard import DEALER, directed, not_now, not_staff
+from punto.table.decide.guard import DEALER, directed, for_staff, not_now, not_staff
 from punto.table.decide.management.authority import present
 from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
@@ -21,8 +21,10 @@ from punto.table.state import TableState
 
 def decide(state: TableState, request: Request, command: commands.LimitCommand) -> Ruling:
     guard = not_now(state, Finding.ANOTHER_LIMIT, *WHEN[type(command)])
-    if guard := guard or not_staff(state, request.by):
-        return guard
+    return guard or for_staff(state, request.by, _decide(state, request, command))
+
+
+def _decide(state: TableState, request: Request, command: commands.LimitCommand) -> Ruling:
     match command:
         case commands.SetMinimum():
             return _minimum(state, request, command)
