@@ -174,6 +174,14 @@ def test_the_cut_is_offered_and_taken_or_passed(monkeypatch: pytest.MonkeyPatch,
     assert "On the table: player 100.00" in bet
 
 
+def test_a_question_at_the_cut_is_answered_and_the_cut_is_still_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = play(monkeypatch, "limits\n100\nquit\n", NSW, "--seed", "7").out
+    assert done.count("The cut is yours") == 2
+    assert "100 cards deep" in done
+
+
 def test_the_cut_changes_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = (said(monkeypatch, f"{deep}\np 5\n\n") for deep in (100, 101))
     assert first.replace("100 cards", "101 cards") != second

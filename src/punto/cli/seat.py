@@ -120,16 +120,27 @@ class Seat:
         self._felt.say("", f"You leave with {dollars(have)}{after}{lies}. Thank you for playing.")
 
     def _cut(self) -> None:
-        """Offer the person the cut; an answer that is not a number is kept for later."""
+        """Offer the person the cut; a bet instead of a number is kept for later."""
         least, most = self._at.cut_ends
         deep = f"how many cards deep, {least} to {most}? Enter to pass"
         said = self._keyboard.ask(f"  The cut is yours: {deep} > ")
         if said.isdecimal() and said.isascii() and len(said) <= 6:
             self._talk.do(CutCards(in_front=int(said)))
             return
+        if question := self._asked_to_see(said):
+            self._show(question)
+            return
         if said:
             self._keyboard.give_back(said)
         self._talk.tell(self._at.staff(go_on=True))
+
+    def _asked_to_see(self, said: str) -> Word | None:
+        """The word of somebody who only wants to see something, such as `limits`."""
+        try:
+            meant = heard(said, self._at.rules.offered) if said else None
+        except WordError:
+            return None
+        return meant if isinstance(meant, Word) and meant.word in _SHOWN else None
 
     def _answer(self) -> None:
         """Offer the person a wager in mid-coup; an answer that is not an amount declines it."""
