@@ -8,11 +8,13 @@ from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
+from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Refused
 from punto.table.commands import (
     CallBets,
     ClearTable,
     DealCard,
+    DeclineCards,
     OfferCards,
     Person,
     PlaceBet,
@@ -156,6 +158,13 @@ def four_down(*bets: Bet, **seats: int) -> Driven:
     begin(at, *bets)
     deal_down(at, 4)
     return at
+
+
+def all_decline(at: Driven, hand: Side) -> None:
+    """A hand is offered, and everybody who could open it leaves it to the dealer."""
+    at.must(OfferCards(hand=hand), DEALER)
+    while isinstance(first := at.state.hold.offers[hand][0], NamedPlayer):
+        at.must(DeclineCards(hand=hand), Person(name=first.name))
 
 
 def both_taken() -> Driven:

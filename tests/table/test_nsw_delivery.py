@@ -40,6 +40,7 @@ from tests.table.nsw_table import (
     BEN,
     DEALER,
     SUPERVISOR,
+    all_decline,
     begin,
     clause,
     deal,
@@ -136,6 +137,8 @@ def _open(at: Driven, side: Side, names: tuple[str, str]) -> None:
     closed = [place for place, laid in enumerate(at.state.hand(side), start=1) if laid.face_down]
     opener = at.state.hold.opening_player(side)
     passed = bool(opener and closed and not at.state.no_bet)
+    if closed and not opener and not at.state.no_bet and side not in at.state.hold.passed:
+        all_decline(at, side)
     if passed:
         at.must(PassHand(hand=side), DEALER)
     for number in closed:

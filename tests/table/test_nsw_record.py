@@ -38,6 +38,7 @@ from tests.table.nsw_table import (
     BEN,
     DEALER,
     SUPERVISOR,
+    all_decline,
     begin,
     clause,
     clear,
@@ -209,6 +210,7 @@ def test_8_15_1_no_third_card_and_no_payment_while_a_player_has_a_hand() -> None
     at = four_down((ANN, "player", "100"), (BEN, "banker", "300"))
     at.must(OfferCards(hand=P), DEALER)
     at.must(TakeCards(hand=P), ANN)
+    all_decline(at, B)
     turn(at, B, "Kd 7c")
     at.must(PassHand(hand=P), DEALER)
     turn(at, P, "Kc 5h", by=ANN)
@@ -259,6 +261,8 @@ def test_a_third_card_that_came_too_early_is_kept_and_used(seen: bool) -> None:
     cards = parse_cards("4d") if seen else ()
     at.must(Report(irregularity=early, cards=cards, unseen=not seen), DEALER)
     assert (len(at.state.shoe.front), at.state.shoe.left) == (1, left)
+    all_decline(at, P)
+    all_decline(at, B)
     turn(at, P, "Kc 5h")
     turn(at, B, "Kd 7c")
     deal_down(at, 1)

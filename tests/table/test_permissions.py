@@ -292,6 +292,8 @@ def test_a_permission_that_nobody_used_ends_with_the_coup_or_the_shoe() -> None:
     at.must(ask.CloseBets())
     for card in parse_cards("9h 2c Kd Ks"):
         at.must(ask.DealCard(card=card, face_down=True))
+    at.must(ask.OfferCards(hand=Side.PLAYER))
+    assert isinstance(at.ask(ask.DeclineCards(hand=Side.PLAYER), ANN), Accepted)
     for hand in Side:
         for place in (1, 2):
             at.must(ask.TurnCard(hand=hand, place=place))
