@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGTERM, Signals
 
 from punto.live.people import Members
 from punto.live.shoe import Sealer
@@ -73,11 +74,11 @@ class FloorProcess(Server):
         self.at = line.rpartition("/")[2].strip()
         assert self.get("/health")
 
-    def end(self) -> tuple[int, str]:
+    def end(self, told: Signals = SIGTERM) -> tuple[int, str]:
         """Stop as it is told to; its exit code, and what else it printed."""
         assert self._process is not None
         assert self._process.stdout is not None
-        self._process.terminate()
+        self._process.send_signal(told)
         rest = self._process.stdout.read().decode()
         code = self._process.wait(120)
         self._process.stdout.close()

@@ -7,6 +7,7 @@ import re
 from collections.abc import Generator
 from contextlib import ExitStack, closing
 from pathlib import Path
+from signal import SIGINT
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -329,7 +330,8 @@ def test_the_log_has_ids_and_no_secret(tmp_path: Path) -> None:
         with closing(Seat(server, "one", token)) as seat:
             play(seat)
             server.get(f"/me?token={token}", token)
-        server.end()
+        code, printed = server.end(SIGINT)
+        assert (code, printed.splitlines()[-1]) == (0, "The floor is closed."), "Ctrl-C"
     log = (tmp_path / "f" / "log").read_text()
     lines = [json.loads(line) for line in log.splitlines()]
     assert any(each.get("path") == "/members" and each["request"] for each in lines)

@@ -74,6 +74,29 @@ class DyingStore(SqliteStore):
         raise StoppedError
 
 
+class StruckStore(SqliteStore):
+    """A store of a process that ends before or after the first entry with a mark in it."""
+
+    mark, after, ended = b"", False, False
+
+    def append(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
+        lines = [row.line for each in wanted for row in each.rows]
+        struck = bool(self.mark) and any(self.mark in each for each in lines)
+        if not struck and not self.ended:
+            return super().append(wanted)
+        if not self.ended and self.after:
+            super().append(wanted)
+        self.ended = True
+        raise StoppedError
+
+
+def stacked(cards: tuple[Card, ...]) -> Order:
+    """Every eight first, wherever the cut leaves them."""
+    eights = [each for each in cards if str(each).startswith("8")]
+    others = [each for each in cards if each not in eights]
+    return (*eights, *others)
+
+
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floors, "RETRY_SECONDS", 0.01)
@@ -188,13 +211,6 @@ def test_four_eights_are_paid_to_the_wallet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A house without staff reads, confirms and pays a win by itself."""
-
-    def stacked(cards: tuple[Card, ...]) -> Order:
-        """Every eight first, wherever the cut leaves them."""
-        eights = [each for each in cards if str(each).startswith("8")]
-        others = [each for each in cards if each not in eights]
-        return (*eights, *others)
-
     monkeypatch.setattr(houses, "shuffled", stacked)
 
     async def play() -> None:
@@ -213,6 +229,49 @@ def test_four_eights_are_paid_to_the_wallet(
         await house.stop()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("mark", ["win-recorded", "value-read", "win-confirmed", "share-paid"])
+def test_a_hit_is_paid_once_though_the_process_ends_in_the_middle_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mark: str, after: bool
+) -> None:
+    """Whichever step of it is the last that is written, or the first that is not."""
+    monkeypatch.setattr(houses, "shuffled", stacked)
+    monkeypatch.setattr(houses, "SqliteStore", StruckStore)
+
+    async def die() -> None:
+        house = await opened(tmp_path)
+        await seated(house, ("one",))
+        assert isinstance(house.store, StruckStore)
+        house.store.mark, house.store.after = f'"event":"{mark}"'.encode(), after
+        async with asyncio.timeout(120):
+            while not house.store.ended:
+                for wager in WAGERS:
+                    await asyncio.wait({asyncio.create_task(asked(house, "one", wager))}, timeout=1)
+                await asyncio.sleep(0.002)
+        await house.stop()
+
+    async def go_on() -> None:
+        house = await opened(tmp_path)
+        async with asyncio.timeout(120):
+            state = house.floor.state("lucky")
+            while state.waiting or state.owed or not state.paid:
+                await asyncio.sleep(0.002)
+                state = house.floor.state("lucky")
+        house.park()
+        state = house.floor.state("lucky")
+        assert await house.wallet("Ann") == 8_000_000 + state.paid
+        pool = Account(Kind.POOL, "", "lucky")
+        assert await house.writer.call(lambda store: store.balance(pool)) == state.pool
+        sums = await house.writer.call(
+            lambda _: house.store.all("select sum(balance) from accounts")
+        )
+        assert sums == [(0,)]
+        await house.stop()
+
+    asyncio.run(die())
+    asyncio.run(go_on())
 
 
 def test_a_jackpot_that_takes_real_money_waits_for_staff(tmp_path: Path) -> None:
