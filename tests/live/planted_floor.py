@@ -279,9 +279,10 @@ def _wishes(state: TableState, name: str) -> list[Any]:
         first = "player" if name == "Ann" else "banker"
         if state.rules.choices.method == "side-wagerer-opens":
             first = "tie"  # Nobody has a wager on a hand. [crown-melbourne-v29 7.1.4]
-        bets.sort(key=lambda bet: bet != first)
+        # One bet alone: if another came next, a call between the two could let Ann miss her hand.
+        wanted = [first] if first in bets else bets[:4]
         area = state.places.get(name, 1)
-        return [do.PlaceBet(bet=bet, stake=10_000, area=area) for bet in bets[:4]]
+        return [do.PlaceBet(bet=bet, stake=10_000, area=area) for bet in wanted]
     steps = [each.ask for each in next_steps(state, Person(name=name))]
     for kind in (*OPENS, do.TurnCard, do.TakeShoe, do.TakeCards, do.DealCard):
         found = [each for each in steps if isinstance(each, kind) and not _looked(state, each)]
