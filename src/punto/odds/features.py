@@ -65,11 +65,12 @@ def look(offer: Offer) -> Look:
     """How a wager looks at outcomes."""
     tables = (offer.table.pay_table(bet, offer.on) for bet, _ in offer.parts)
     whens = tuple(tuple(row.when for row in rows) for rows in tables)
-    return _look(offer.table.book.draw, whens)
+    return look_at(offer.table.book.draw, whens)
 
 
 @cache
-def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
+def look_at(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
+    """How conditions look at outcomes: row by row, in one table or in several at once."""
     words = _words(tables)
     needs = _needs(words)
     seen = _seen(draw, needs)
