@@ -159,7 +159,7 @@ def test_the_classes_of_a_jackpot_stand_beside_their_exact_shares() -> None:
     ]
     full = distribution(Composition.of_decks(8), Counting(crown.rules.draw, crown.rules.points))
     for each in found:
-        deals = prize_counts(each.result.option, full)[each.result.prize.key]
+        deals = prize_counts(crown.rules.draw, each.result.option, full)[each.result.prize.key]
         assert each.exact == Fraction(deals, full.total)
         error = sqrt(each.exact * (1 - each.exact) / crown.coups)
         assert each.z == pytest.approx((each.result.won / crown.coups - float(each.exact)) / error)

@@ -74,7 +74,7 @@ def hold(key: str, tally: Tally) -> None:
     )
     shoe = full_shoe(key)
     for each in tally.prizes():
-        exactly = prize_counts(each.option, shoe)[each.prize.key]
+        exactly = prize_counts(tally.rules.draw, each.option, shoe)[each.prize.key]
         assert abs(each.standard_errors(Fraction(exactly, shoe.total))) < MOST, each.prize.key
     told([("all outcomes together", squares(tally.distribution.counts, shoe.counts))])
 

@@ -55,10 +55,8 @@ def simulate(
         raise InputError(f"No book was named. It must be one of {', '.join(keys())}.")
     with listening("sessions were over" if betting.strategy else "coups were counted"):
         with refusing(ImportError):
-            from punto.cli.comparison import compare
             from punto.cli.dealt import DealingOptions
             from punto.cli.files import Files
-            from punto.cli.sessions import session_run
             from punto.cli.simulation import Simulation, Where
 
         file = find_rules(
@@ -82,6 +80,9 @@ def simulate(
         )
         files = Files(plot, export, per)
         if betting.strategy:
+            from punto.cli.comparison import compare
+            from punto.cli.sessions import session_run
+
             runs = [
                 session_run(where, betting.at(where), name, coups=coups, form=form, files=files)
                 for name in betting.strategy

@@ -1,15 +1,19 @@
 """A table file named on the command line, in place of a book with options."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from punto.cli import typed
 from punto.cli.fault import InputError, refusing
 from punto.cli.find import allowed, find_book, find_variant
 from punto.money import Cents
 from punto.rules.books import keys
-from punto.rules.table_rules import TableRules
-from punto.table.table_example import example
-from punto.table.table_file import TableFile, TableFileError, read_table
+
+if TYPE_CHECKING:
+    from punto.rules.table_rules import TableRules
+    from punto.table.table_file import TableFile
 
 
 def is_table_file(name: str) -> bool:
@@ -24,6 +28,8 @@ def find_table(name: str, **options: object) -> TableFile:
             raise InputError(
                 f"{shown} was given with the table file {name!r}. It must stand in the file."
             )
+    from punto.table.table_file import TableFileError, read_table
+
     with refusing(TableFileError):
         return read_table(typed.text(name), name, Path(name).parent)
 
@@ -35,6 +41,8 @@ def find_rules(name: str, **options: object) -> TableRules | None:
 
 def example_of(name: str, variant: str) -> str:
     """The text of a complete table file for a book."""
+    from punto.table.table_example import example
+
     rules = find_book(name).rules
     folder = "" if name in keys() else str(Path(name).resolve())
     return allowed(example(rules, find_variant(rules, variant), folder))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TypedDict, TypeVar, Unpack
 
 from punto.errors import PuntoError, no_such
@@ -73,6 +73,11 @@ class OddsQuestion:
         if not compiled.is_installed():
             raise OddsError(_NO_NUMBA)
         return CompiledCounting(self.rules.draw, self.rules.points)
+
+    @cached_property
+    def deals(self) -> Callable[[Composition], Distribution]:
+        """What tells the deals of a shoe, which are counted once for all that is asked."""
+        return cache(partial(distribution, counter=self.counter))
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
@@ -272,7 +277,7 @@ def _further(
 
 def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None) -> Distribution:
     if known is None:
-        return distribution(shoe, question.counter)
+        return question.deals(shoe)
     try:
         return given(question.rules.draw, question.rules.points, shoe, known)
     except ValueError as problem:

@@ -65,20 +65,20 @@ def look(offer: Offer) -> Look:
     """How a wager looks at outcomes."""
     tables = (offer.table.pay_table(bet, offer.on) for bet, _ in offer.parts)
     whens = tuple(tuple(row.when for row in rows) for rows in tables)
-    return _look(offer.table.book.draw, whens)
+    return look_at(offer.table.book.draw, whens)
 
 
 @cache
-def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
+def look_at(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
+    """How conditions look at outcomes: row by row, in one table or in several at once."""
     words = _words(tables)
     needs = _needs(words)
     seen = _seen(draw, needs)
     told: dict[tuple[object, ...], Rows] = {}
     rows: dict[int, Rows] = {}
-    for place, outcome in seen.items():
-        known = tuple([word.looks_at(outcome) for word in words])
+    for place, known in _known(draw, needs, words).items():
         if known not in told:
-            told[known] = _rows(tables, outcome)
+            told[known] = _rows(tables, seen[place])
         rows[place] = told[known]
     order = {each: at for at, each in enumerate(sorted({*rows.values()}))}
     falls = [order[each] for each in rows.values()]
@@ -91,10 +91,30 @@ def _look(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
 @cache
 def _seen(draw: Draw, needs: Needs) -> Mapping[int, Outcome]:
     """An outcome for each place that counts of the needed numbers."""
+    if needs is Needs.JOINT:
+        return {cell(outcome): outcome for outcome in sorted(outcomes(draw))}
     found: dict[int, Outcome] = {}
-    for outcome in sorted(outcomes(draw)):
-        found.setdefault(needs.place(cell(outcome)), outcome)
+    for place, outcome in _seen(draw, Needs.JOINT).items():
+        found.setdefault(needs.place(place), outcome)
     return found
+
+
+def _known(
+    draw: Draw, needs: Needs, words: Sequence[ConditionWord[Any]]
+) -> Mapping[int, tuple[object, ...]]:
+    """All that the words tell of an outcome, for each place of the needed numbers.
+
+    A word looks at finishes or at states, never at both, so that few places have to be asked.
+    """
+    if needs is not Needs.JOINT:
+        seen = _seen(draw, needs).items()
+        return {place: tuple([word.looks_at(outcome) for word in words]) for place, outcome in seen}
+    finishes = _known(draw, Needs.FINISHES, [word for word in words if not word.of_pairs])
+    states = _known(draw, Needs.STATES, [word for word in words if word.of_pairs])
+    return {
+        place: (finishes[place % FINISHES], states[place // FINISHES])
+        for place in _seen(draw, Needs.JOINT)
+    }
 
 
 def _words(tables: tuple[tuple[When, ...], ...]) -> Sequence[ConditionWord[Any]]:

@@ -8,10 +8,12 @@ from functools import cached_property
 from punto.errors import no_such
 from punto.money import NOTHING, Cents, dollars
 from punto.odds.ask import OddsError, OddsQuestion
-from punto.odds.counting import Distribution, distribution
+from punto.odds.counting import Distribution
+from punto.odds.features import look_at
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
 from punto.odds.sheet import both, named
+from punto.rules.draw import Draw
 from punto.rules.jackpot import (
     Division,
     Jackpot,
@@ -148,7 +150,7 @@ def jackpot_price(
     percent = percentages(option, chosen)
     if isinstance(percent, Refused):
         return percent
-    counts = prize_counts(option, found)
+    counts = prize_counts(offer.table.book.draw, option, found)
     won = tuple(
         ClassShare(
             each,
@@ -161,14 +163,11 @@ def jackpot_price(
     return JackpotPrice(jackpot, option, pool, price(offer, found), won)
 
 
-def prize_counts(option: Option, found: Distribution) -> Mapping[str, int]:
-    """How many of the deals win each prize."""
-    counts = {each.key: 0 for each in option.prizes}
-    for outcome, count in found.counts.items():
-        prize = option.prize(outcome)
-        if prize:
-            counts[prize.key] += count
-    return counts
+def prize_counts(draw: Draw, option: Option, found: Distribution) -> Mapping[str, int]:
+    """How many of the deals win each prize: a pay table whose last row wins nothing."""
+    seen = look_at(draw, ((*(each.when for each in option.prizes), ()),))
+    counts = dict(zip(seen.rows, seen.counts(found), strict=True))
+    return {each.key: counts.get((at,), 0) for at, each in enumerate(option.prizes)}
 
 
 def _paid(share: Fraction, pool: JackpotPool) -> Cents:
@@ -191,7 +190,7 @@ def jackpots(
     found: list[JackpotPrice] = []
     for offer in question.offers:
         if offer.wager in jackpot.qualifies.bets and offer.variant in jackpot.variants:
-            at = distribution(question.shoe_of(offer), question.counter)
+            at = question.deals(question.shoe_of(offer))
             for each in ends_of(asked, chosen):
                 found.append(question.allowed(jackpot_price(offer, at, asked, each, pool)))
     return tuple(found)

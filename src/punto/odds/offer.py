@@ -94,7 +94,8 @@ class Offer:
             return Fraction(-1)
         if pay.odds is None:
             return self.table.percentages[pay.sign].share if pay.sign else Fraction(0)
-        return pay.odds * (1 - pay.commission) - self.extra
+        won = pay.odds * (1 - pay.commission) if pay.commission else pay.odds
+        return won - self.extra if self.extra else won
 
 
 def offers(

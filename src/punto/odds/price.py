@@ -12,12 +12,11 @@ from typing import NamedTuple
 
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting, Distribution, distribution
-from punto.odds.features import Look, look
+from punto.odds.features import Look, Rows, look
 from punto.odds.figures import percent
 from punto.odds.offer import Offer
 from punto.odds.winners import CoupModel
 from punto.rules.clause import Clauses
-from punto.rules.coup import Outcome
 from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.payoff import Row
 
@@ -133,8 +132,8 @@ class Price:
         return Fraction(sum(count for count, net in found if of(net)), self.total)
 
 
-Brings = Callable[[Outcome], tuple[Fraction, Clauses]]
-"""What a stake of one brings on an outcome, and by which clauses."""
+Brought = tuple[Fraction, Clauses]
+"""What a stake of one brings, and by which clauses."""
 
 
 @dataclass(frozen=True)
@@ -149,10 +148,8 @@ class PayTable:
     merged: tuple[tuple[int, ...], ...] = ()
 
     @classmethod
-    def of(cls, offer: Offer, brings: Brings) -> PayTable:
-        """The table of a wager of which `brings` says what becomes of a stake of one."""
-        seen = look(offer)
-        brought = [brings(example) for example in seen.examples]
+    def of(cls, offer: Offer, seen: Look, brought: Sequence[Brought]) -> PayTable:
+        """The table of a wager with what a stake of one brings for each of the rows seen."""
         if offer.combination is None:
             rows = offer.table.pay_table(offer.wager, offer.on)
             found = zip((rows[place] for (place,) in seen.rows), brought, strict=True)
@@ -177,8 +174,10 @@ class PayTable:
 def pay_table(offer: Offer) -> PayTable:
     """The pay table of an offer, whatever the chips. It is made once and kept with the offer."""
     if not offer.prepared:
-        brings: Brings = lambda outcome: (offer.net(outcome), _cited(offer, outcome))  # noqa: E731
-        offer.prepared.append(PayTable.of(offer, brings))
+        seen = look(offer)
+        tables = [(offer.table.pay_table(bet, offer.on), share) for bet, share in offer.parts]
+        brought = [_brought(offer, tables, rows) for rows in seen.rows]
+        offer.prepared.append(PayTable.of(offer, seen, brought))
     return offer.prepared[0]
 
 
@@ -193,13 +192,19 @@ def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tup
     return tuple(price(offer, found) for offer in offers)
 
 
-def _cited(offer: Offer, outcome: Outcome) -> Clauses:
-    """The clauses of the row, and of an additional commission, which is kept of a win."""
+def _brought(
+    offer: Offer, tables: Sequence[tuple[Sequence[Row], Fraction]], places: Rows
+) -> Brought:
+    """What the rows bring that a stake comes to in its pay tables, which have shares of it.
+
+    A single table is cited, with an additional commission, which is kept of a win.
+    """
+    rows = [(table[place], share) for (table, share), place in zip(tables, places, strict=True)]
     if offer.combination is not None:
-        return ()
-    row = offer.table.row(offer.wager, outcome, offer.on)
+        return sum((share * offer.net_of(row.pay) for row, share in rows), Fraction(0)), ()
+    ((row, _),) = rows
     extra = (offer.clause,) if offer.extra and row.pay.odds is not None else ()
-    return (row.clause, *row.also, *extra)
+    return offer.net_of(row.pay), (row.clause, *row.also, *extra)
 
 
 def _end(offer: Offer, row: Row, net: Fraction, clauses: Clauses) -> Upshot:

@@ -8,11 +8,9 @@ from punto.money import NOTHING, Cents, Chips, dollars
 from punto.odds.counting import Distribution
 from punto.odds.features import look
 from punto.odds.offer import BEYOND, Offer
-from punto.odds.price import PayTable, Price
+from punto.odds.price import Brought, PayTable, Price
 from punto.odds.winners import CoupModel
 from punto.rules.circumstances import Circumstances
-from punto.rules.clause import Clauses
-from punto.rules.coup import Outcome
 from punto.rules.limit_checks import can_be_paid
 from punto.rules.limits import Limit, Limits
 from punto.rules.ruling import NotStated
@@ -55,13 +53,13 @@ def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | 
     limit = Limit(Cents(1), max(stake.amount, Cents(1)))
     table = table_with(offer, limit, stake.chips, stake.pay_up, stake.differential)
     wager = Wager(SOMEBODY, offer.wager, stake.amount)
-    brought: dict[Outcome, tuple[Fraction, Clauses]] = {}
-    for example in look(offer).examples:
+    seen, brought = look(offer), list[Brought]()
+    for example in seen.examples:
         (done,) = settle(table, example, [wager])
         if isinstance(done, NotStated):
             return Unpriced(offer, done)
-        brought[example] = Fraction(done.net, stake.amount), done.clauses
-    return PayTable.of(offer, brought.__getitem__).price(found, _note(table, wager))
+        brought.append((Fraction(done.net, stake.amount), done.clauses))
+    return PayTable.of(offer, seen, brought).price(found, _note(table, wager))
 
 
 def table_with(

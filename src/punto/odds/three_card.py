@@ -1,5 +1,6 @@
 """Three Card Baccarat: every hand of an area against every hand of the dealer."""
 
+from bisect import bisect, bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, permutations
@@ -38,10 +39,14 @@ def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Faci
     """How many ordered deals to one area and to the dealer have each facing."""
     kinds = _kinds(three, points, shoe)
     left = [sum(shoe[card] for card in cards) for cards in kinds]
-    hands = list(_hands(three, points, kinds))
+    hands = sorted(_hands(three, points, kinds), key=lambda hand: hand.facing.ranking)
+    rankings = [hand.facing.ranking for hand in hands]
+    alike = [
+        (each, slice(bisect_left(rankings, each), bisect(rankings, each))) for each in {*rankings}
+    ]
     found = Counter[Facing]()
     for mine in hands:
-        ways = sum(_dealt([mine], left).values())
+        (ways,) = _dealt([mine], left)
         if not ways:
             continue
         for place in mine[:3]:
@@ -49,19 +54,18 @@ def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Faci
         dealers = _dealt(hands, left)
         for place in mine[:3]:
             left[place] += 1
-        for ranking, more in dealers.items():
-            if more:
+        for ranking, places in alike:
+            if more := sum(dealers[places]):
                 found[mine.facing._replace(dealer=ranking)] += ways * more
     return found
 
 
-def _dealt(hands: Sequence[Three], left: Sequence[int]) -> Mapping[int, int]:
-    """How many ordered deals of these hands there are, by ranking."""
-    found = dict.fromkeys((hand.facing.ranking for hand in hands), 0)
-    for one, two, three, again, once_more, orders, facing in hands:
-        ways = orders * left[one] * (left[two] - again) * (left[three] - once_more)
-        found[facing.ranking] += ways
-    return found
+def _dealt(hands: Sequence[Three], left: Sequence[int]) -> list[int]:
+    """How many ordered deals there are of each of these hands."""
+    return [
+        orders * left[one] * (left[two] - again) * (left[three] - once_more)
+        for one, two, three, again, once_more, orders, _ in hands
+    ]
 
 
 def _kinds(three: ThreeCard, points: Points, shoe: Composition) -> list[list[Card]]:

@@ -74,6 +74,6 @@ def prize_results(rules: Rulebook, found: Distribution) -> Iterator[PrizeResult]
     """Every class of every jackpot of a book, on coups by outcome."""
     for jackpot in rules.jackpots:
         for option in jackpot.options:
-            counts = prize_counts(option, found)
+            counts = prize_counts(rules.draw, option, found)
             for prize in option.prizes:
                 yield PrizeResult(jackpot, option, prize, counts[prize.key], found.total)

@@ -131,5 +131,8 @@ class Tally:
 def _distribution(cells: Any, found: Sequence[Path]) -> Distribution:
     joint: Any = np.zeros((FINISHES, STATES), np.int64)
     np.add.at(joint, [path.finish for path in found], cells.T)
-    flat: list[int] = joint.T.reshape(-1).tolist()
-    return Distribution(sum(flat), lambda: flat)
+    return Distribution(
+        int(joint.sum()),
+        lambda: joint.T.reshape(-1).tolist(),
+        lambda: [*joint.sum(axis=1).tolist(), *joint.sum(axis=0).tolist()],
+    )

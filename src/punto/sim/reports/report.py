@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from punto.odds.ask import OddsQuestion, answer
 from punto.odds.composition import Composition
-from punto.odds.counting import Distribution, counting, distribution
+from punto.odds.counting import Distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
 from punto.odds.price import Chance, Price
@@ -123,8 +123,12 @@ class SimulationReport:
     """A simulation: `lines` has every wager that was asked for, in the order of the book."""
 
     tally: Tally | ThreeTally
-    variant: str
+    asked: OddsQuestion
     lines: tuple[Compared, ...]
+
+    @property
+    def variant(self) -> str:
+        return self.asked.variant
 
     @cached_property
     def groups(self) -> Sequence[tuple[Group, Compared]]:
@@ -177,11 +181,10 @@ class SimulationReport:
         at_it = not self.variant or self.variant in jackpot.variants
         return at_it and not wagers.isdisjoint(jackpot.qualifies.bets)
 
-    @cached_property
+    @property
     def _full_shoe(self) -> Distribution:
         """All deals from a full shoe."""
-        rules, shoe = self.tally.rules, Composition.of_decks(self.tally.dealing.decks)
-        return distribution(shoe, counting(rules.draw, rules.points))
+        return self.asked.deals(Composition.of_decks(self.tally.dealing.decks))
 
     @cached_property
     def shoes(self) -> Shoes | None:
@@ -218,7 +221,7 @@ def report(
     order = [each.key for each in tally.rules.variants]
     found = sorted(_results(tally, asked), key=lambda each: order.index(each.seen.offer.variant))
     return SimulationReport(
-        tally, variant, tuple(Compared(each, _beside(each, exact)) for each in found)
+        tally, asked, tuple(Compared(each, _beside(each, exact)) for each in found)
     )
 
 
