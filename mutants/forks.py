@@ -5,6 +5,7 @@ tests, and after how many seconds they have taken too long. Each line that it wr
 came of one: the test that failed; nothing if all passed; null if the break does not count.
 """
 
+import gc
 import json
 import os
 import resource
@@ -13,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -82,13 +84,15 @@ class Chosen:
 
 def main() -> None:
     """Answer trials until there are no more."""
-    for name in LOADED:
+    plugins = [each.module for each in entry_points(group="pytest11")]
+    for name in (*LOADED, *plugins):
         with suppress(ImportError):
             import_module(name)
     loaded = Loaded()
     script.read = cache(_scenarios)
     for file in sorted(Path("tests/scenarios").resolve().glob("*/*.md")):
         script.read(file)
+    gc.freeze()
     for line in sys.stdin:
         asked = json.loads(line)
         file, tests, seconds = asked["file"], asked["tests"], asked["seconds"]
