@@ -37,8 +37,9 @@ _FOUR = re.compile(r'"([PB]{4})"')
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
 _ANSWER = re.compile(r"[\w-]+ = (\{ is = .*\})")
+_DOTTED = re.compile(r"[\w-]+\.[\w-]+ = ")
 _POLICY = re.compile(r"\[policy\.([\w-]+)\]$")
-_KEY = re.compile(r"([\w-]+)\s*=\s*")
+_KEY = re.compile(r"([\w-]+)(?:\.is)?\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
 _SHARE = re.compile(r'"(\d+)(?:\.\d+)?%"')
@@ -159,6 +160,10 @@ def _silent(file: Path, text: str, lines: list[str], at: int, starts: list[int])
     if match := _ANSWER.match(lines[at]):
         yield Edit(file, starts[at] + match.start(1), match[1], '"not-stated"')
         return
+    if _DOTTED.match(lines[at]):
+        first, last = (starts[each] for each in (_dotted(lines, at)[0], _dotted(lines, at)[-1] + 1))
+        yield Edit(file, first, text[first:last], f'{lines[at].partition(".")[0]} = "not-stated"\n')
+        return
     first, _, last = table_of(lines, at)
     if match := _POLICY.match(lines[first]):
         top = text.index("[policy]\n")
@@ -182,13 +187,32 @@ def table_of(lines: list[str], at: int) -> tuple[int, int, int]:
 
 
 def _around(lines: list[str], at: int) -> list[int]:
-    """The lines of the table that a line belongs to, the nearest first, and rows from the top."""
+    """The lines of the table that a line belongs to, the nearest first, and rows from the top.
+
+    Of a table in dotted keys those lines alone, for they stand among other tables.
+    """
     if _BRACES.search(lines[at]):
         return []
+    if _DOTTED.match(lines[at]):
+        return [each for each in _dotted(lines, at) if each != at]
     first, inner, _ = table_of(lines, at)
     rows = [each for each in range(first, inner) if _ROW.search(lines[each])]
     others = {*range(first, inner)} - {*rows}
     return [*sorted(others, key=lambda place: abs(place - at)), *rows]
+
+
+def _dotted(lines: list[str], at: int) -> range:
+    """The lines of dotted keys around a line that begin like it.
+
+    >>> _dotted(['a.is = 1', 'b.is = 2', 'b.by = "dealer"'], 2)
+    range(1, 3)
+    """
+    name = lines[at].partition(".")[0]
+    same = [line.startswith(f"{name}.") for line in lines]
+    first = max((each + 1 for each in range(at) if not same[each]), default=0)
+    return range(
+        first, next((each for each in range(at, len(lines)) if not same[each]), len(lines))
+    )
 
 
 def _inner(lines: list[str], at: int) -> range:

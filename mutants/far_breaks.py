@@ -8,6 +8,7 @@ from mutants.data_breaks import Words, cited_lines, line_breaks, starts_of, tabl
 from mutants.edit import Edit
 
 _NAME = re.compile(r'key = "([\w-]+)"')
+_LIKE = re.compile(r'like = "([\w-]+)"')
 _ROW = re.compile(r"^\s*\{.*\},$")
 
 
@@ -34,6 +35,23 @@ def _names(line: str, key: str) -> bool:
     (True, False)
     """
     return f'"{key}"' in line.partition(" #")[0] and not _NAME.match(line)
+
+
+def like_breaks(file: Path, text: str, number: str, words: Words) -> Iterator[Edit]:
+    """The changes of what a table or row that cites a clause is like."""
+    lines, starts = text.splitlines(keepends=True), starts_of(text)
+    for at in cited_lines(lines, number):
+        first, inner, _ = table_of(lines, at)
+        here = range(at, at + 1) if "{" in lines[at] else range(first, inner)
+        names = {name for each in here for name in _LIKE.findall(lines[each])}
+        heads = (at for at, line in enumerate(lines) if line.strip(" []\n") in _shared(names))
+        for head in heads:
+            for each in range(head + 1, table_of(lines, head)[2]):
+                yield from line_breaks(file, lines, each, starts[each], words)
+
+
+def _shared(names: set[str]) -> set[str]:
+    return {f"shared.{name}" for name in names}
 
 
 def swaps(file: Path, text: str, number: str) -> Iterator[Edit]:

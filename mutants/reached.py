@@ -27,7 +27,15 @@ TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "au
 FILES_MAX = 10
 """How many files of tests are one part."""
 
-ASKED = ("-q", "-p", "mutants.reached", "-p", "no:xdist", "-m", "not slow and not soak")
+ASKED = (
+    "-q",
+    "-p",
+    "mutants.reached",
+    "-p",
+    "no:xdist",
+    "-m",
+    "not slow and not soak and not property",
+)
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
 SECONDS_MAX = 2
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one

@@ -11,7 +11,7 @@ from pathlib import Path
 from mutants.code_breaks import code_breaks
 from mutants.data_breaks import Words, data_breaks
 from mutants.edit import Edit
-from mutants.far_breaks import named_breaks, swaps
+from mutants.far_breaks import like_breaks, named_breaks, swaps
 from mutants.workshop import ROOT, TOO_LONG, Workshop
 from punto.rules.clause import Clause, ClauseKind
 from punto.rules.trace import TraceLine
@@ -63,10 +63,10 @@ def breaks_of(
 ) -> Iterator[list[Edit]]:
     """Changes of data and code that cite a clause, taken in turns; then those further away.
 
-    Of a lead-in what its items say comes first. Where no change of what cites a clause counts,
-    these are made: of the tables in the table that cites it; of two rows, which change places; of
-    the tables that name its table; of the functions that read its table; and of what cites the
-    clause that it is a part of.
+    What a table is like is changed too. Of a lead-in what its items say comes first. Where no
+    change of what cites a clause counts, these are made: of the tables in the table that cites
+    it; of two rows, which change places; of the tables that name its table; of the functions that
+    read its table; and of what cites the clause that it is a part of.
     """
     row = clause.number.rpartition("/")[2]
     entry = lines[clause].entry if clause in lines else None
@@ -75,7 +75,7 @@ def breaks_of(
     toml = BOOKS / clause.book / "book.toml"
     while clause.number:
         line, said = lines.get(clause), (toml, read(toml), clause.number)
-        in_data = data_breaks(*said, words, row)
+        in_data = chain(data_breaks(*said, words, row), like_breaks(*said, words))
         readers = _readers(line) if line else ()
         in_code = [_code(place) for place in (*readers, *(line.code if line else ()))]
         if readers and line and not any(_is_beside(place) for place in line.data):

@@ -14,7 +14,7 @@ from mutants.code_breaks import code_breaks, module_breaks
 from mutants.data_breaks import data_breaks, words_of
 from mutants.edit import Edit
 from mutants.engine_job import breaks, equivalent
-from mutants.far_breaks import named_breaks, swaps
+from mutants.far_breaks import like_breaks, named_breaks, swaps
 from mutants.loaded import Loaded
 from mutants.trial import BOOKS, Trial, Verdict, breaks_of, tried
 from mutants.workshop import ROOT, Workshop
@@ -108,6 +108,19 @@ def test_of_a_lead_in_its_items_are_broken_first() -> None:
     first, *_ = breaks_of(lines, clause, {})
     for item in ("(i)", "(ii)", "(iii)", "(iv)"):
         assert any(f'"{clause.number}{item}"' in each.old for each in first)
+
+
+def test_dotted_keys_are_a_table_of_their_own() -> None:
+    text = '[policy]\nburn.is = 2\ncut.is = 3\ncut.clause = "4.1"\nlast.is = 4\n'
+    edits = [each.applied(text) for each in data_breaks(Path("b"), text, "4.1", {})]
+    silent = text.replace('cut.is = 3\ncut.clause = "4.1"\n', 'cut = "not-stated"\n')
+    assert edits == [silent, text.replace("3", "4")]
+
+
+def test_what_a_table_is_like_is_broken() -> None:
+    text = '[shared.void]\nremedy = "shuffle"\nby = 2\n\n[[fault]]\nlike = "void"\nclause = "1"\n'
+    edits = [each.applied(text) for each in like_breaks(Path("b"), text, "1", {})]
+    assert edits == [text.replace("2", "3")]
 
 
 def test_one_line_serves_a_clause_of_each_option() -> None:
