@@ -41,6 +41,7 @@ _DOTTED = re.compile(r"[\w-]+\.[\w-]+ = ")
 _POLICY = re.compile(r"\[policy\.([\w-]+)\]$")
 _KEY = re.compile(r"([\w-]+)(?:\.is)?\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
+_SAID = re.compile(r'"([A-Z][^"\d]*[a-z][^"\d]*|[a-z]+ [^"\d]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
 _SHARE = re.compile(r'"(\d+)(?:\.\d+)?%"')
 _NUMBER = re.compile(r"(?<![\w.\"-])\d+(?![\w.\"%-])")
@@ -269,6 +270,8 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):
         yield match.start(), match[0], "false" if match[0] == "true" else "true"
+    for match in _SAID.finditer(said):
+        yield match.start(1), match[1], match[1].swapcase()
     for match in _WORD.finditer(said):
         others = [other for other in words if other != match[1]]
         yield from ((match.start(1), match[1], other) for other in others[:OTHERS_MAX])

@@ -129,9 +129,7 @@ def _readers(line: TraceLine) -> tuple[str, ...]:
         if not _is_beside(place)
     }
     machine = next((each for each in MACHINES if "".join(line.data[:1]).startswith(each)), "table")
-    found = (
-        _uses(machine, ".".join(parts)) or _uses(machine, f".{parts[-1]}") for parts in sorted(own)
-    )
+    found = (_uses(machine, f".{parts[-1]}", parts[0]) for parts in sorted(own))
     return tuple(chain.from_iterable(found))
 
 
@@ -146,17 +144,30 @@ def _table_readers(line: TraceLine) -> tuple[str, ...]:
 
 
 @cache
-def _uses(machine: str, name: str) -> tuple[str, ...]:
-    """The lines of the rules and of a machine that read an attribute."""
+def _uses(machine: str, name: str, table: str = "") -> tuple[str, ...]:
+    """The lines of the rules and of a machine that read an attribute: of this table first, then
+    where the file knows the table."""
     found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
+    exact = re.compile(rf"\b({re.escape(table)}|by){re.escape(name)}\b")
+    ranked = [
+        (0 if exact.search(line) else 1 if table in text else 2, f"{path}:{number}")
+        for path, text in _modules(machine)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if found.search(line)
+    ]
+    ranked.sort(key=lambda each: each[0])
+    return tuple(place for _, place in ranked[:READERS_MAX])
+
+
+@cache
+def _modules(machine: str) -> tuple[tuple[Path, str], ...]:
+    """The modules of the rules and of a machine, but those that check a book."""
     return tuple(
-        f"{file.relative_to(ROOT / PACKAGE)}:{number}"
+        (file.relative_to(ROOT / PACKAGE), file.read_text("utf-8"))
         for part in ("rules", machine)
         for file in sorted((ROOT / PACKAGE / part).rglob("*.py"))
         if not file.name.startswith("check")
-        for number, text in enumerate(file.read_text("utf-8").splitlines(), start=1)
-        if found.search(text)
-    )[:READERS_MAX]
+    )
 
 
 def _above(clause: Clause) -> Clause:

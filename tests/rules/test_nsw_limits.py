@@ -50,6 +50,7 @@ def at(minimum: str, maximum: str, unit: str = "0") -> TableRules:
             Item.PERCENTAGE, "2.6", ("tie-premium",), marks=proves(NSW, "2.6"), id="SN-05 share"
         ),
         pytest.param(Item.NEW_MINIMUM, "6.6/raise-minimum", (), id="new minimum"),
+        pytest.param(Item.NEW_GAME, "15.8/sign", (), marks=proves(NSW, "15.8/sign"), id="game"),
         pytest.param(
             Item.TWO_MINIMUMS, "6.6.3", (), marks=proves(NSW, "6.6.3"), id="SN-32 two minimums"
         ),
