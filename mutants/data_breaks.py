@@ -119,7 +119,9 @@ def starts_of(text: str) -> list[int]:
 
 def cited_lines(lines: Sequence[str], number: str) -> list[int]:
     """The lines that have a clause."""
-    return [at for at, line in enumerate(lines) if _cites(line.partition(" #")[0], number)]
+    quoted = f'"{number}"'
+    maybe = (at for at, line in enumerate(lines) if quoted in line or "/{" in line)
+    return [at for at in maybe if _cites(lines[at].partition(" #")[0], number)]
 
 
 def _cites(line: str, number: str) -> bool:

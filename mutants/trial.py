@@ -149,11 +149,13 @@ def _uses(machine: str, name: str, table: str = "") -> tuple[str, ...]:
     where the file knows the table."""
     found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
     exact = re.compile(rf"\b({re.escape(table)}|by){re.escape(name)}\b")
+    attribute = name.rpartition(".")[2]
     ranked = [
         (0 if exact.search(line) else 1 if table in text else 2, f"{path}:{number}")
         for path, text in _modules(machine)
+        if attribute in text
         for number, line in enumerate(text.splitlines(), start=1)
-        if found.search(line)
+        if attribute in line and found.search(line)
     ]
     ranked.sort(key=lambda each: each[0])
     return tuple(place for _, place in ranked[:READERS_MAX])

@@ -20,6 +20,7 @@ from tests.tables import (
     paid,
     placed,
     proves,
+    refused,
     rules,
     settled,
     table,
@@ -235,8 +236,14 @@ def test_nsw_5_6_tie_pairs_and_one_hand_go_together_and_alone(hand: str) -> None
 @pytest.mark.parametrize("bet", ["super-six", "any-pair", "player-natural"])
 def test_nsw_5_1_takes_no_other_wagers(bet: str) -> None:
     answer = placed(table(NSW), wager(bet, "20"))
-    assert not isinstance(answer, Placed)
+    assert is_refused(answer, "nsw-premium 5.1")
     assert bet in data(answer)
+
+
+@proves(NSW, "5.1")
+def test_nsw_5_1_is_why_no_table_offers_another_wager() -> None:
+    assert is_refused(refused(NSW, offered=frozenset({"super-6"})), "nsw-premium 5.1")
+    assert table(NSW, offered=frozenset({"tie"}))
 
 
 @proves(NSW, "5.3")
