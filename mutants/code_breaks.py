@@ -33,8 +33,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 def code_breaks(file: Path, text: str, line: int) -> Iterator[Edit]:
     """The changes of the innermost function that has a line, those nearest to a comment first."""
     tree, spot = _parsed(file, text)
-    around = [each for each in ast.walk(tree) if _has(each, line)]
-    functions = [each for each in around if isinstance(each, FUNCTIONS)]
+    functions = [each for each in _functions(file, text) if _has(each, line)]
     if not functions:
         below = (each for each in tree.body if isinstance(each, FUNCTIONS))
         functions = [each for each in below if each.lineno > line][:1]
@@ -48,8 +47,8 @@ def code_breaks(file: Path, text: str, line: int) -> Iterator[Edit]:
 
 def module_breaks(file: Path, text: str) -> Iterator[Edit]:
     """The changes of all functions of a module, each once."""
-    tree, spot = _parsed(file, text)
-    functions = (each for each in ast.walk(tree) if isinstance(each, FUNCTIONS))
+    _, spot = _parsed(file, text)
+    functions = _functions(file, text)
     yield from dict.fromkeys(edit for each in functions for edit in _in(each, spot))
 
 
@@ -59,6 +58,12 @@ def _parsed(file: Path, text: str) -> tuple[ast.Module, "Spot"]:
     for each in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(each.encode()))
     return ast.parse(text), Spot(file, text.encode(), starts)
+
+
+@cache
+def _functions(file: Path, text: str) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, ...]:
+    tree, _ = _parsed(file, text)
+    return tuple(each for each in ast.walk(tree) if isinstance(each, FUNCTIONS))
 
 
 def _has(node: ast.AST, line: int) -> bool:

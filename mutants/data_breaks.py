@@ -2,7 +2,8 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, chain
 from pathlib import Path
 
 from mutants.edit import Edit
@@ -36,9 +37,11 @@ _FOUR = re.compile(r'"([PB]{4})"')
 _HEADER = re.compile(r"^\s*\[")
 _BRACES = re.compile(r"\{.*=.*,.*=.*\}")
 _ANSWER = re.compile(r"[\w-]+ = (\{ is = .*\})")
+_DOTTED = re.compile(r"[\w-]+\.[\w-]+ = ")
 _POLICY = re.compile(r"\[policy\.([\w-]+)\]$")
-_KEY = re.compile(r"([\w-]+)\s*=\s*")
+_KEY = re.compile(r"([\w-]+)(?:\.is)?\s*=\s*")
 _WORD = re.compile(r'"([a-z][a-z0-9-]*)"')
+_SAID = re.compile(r'"([A-Z][^"\d]*[a-z][^"\d]*|[a-z]+ [^"\d]*)"')
 _ODDS = re.compile(r'"(\d+) to (\d+)"')
 _SHARE = re.compile(r'"(\d+)(?:\.\d+)?%"')
 _NUMBER = re.compile(r"(?<![\w.\"-])\d+(?![\w.\"%-])")
@@ -79,11 +82,8 @@ def data_breaks(
     What is one of several may be missing as a whole. `row` is what a line near it is about, as
     the comment on the line says: those come first. `inner`: those of the tables in its table.
     """
-    lines = text.splitlines(keepends=True)
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    cited = [at for at, line in enumerate(lines) if _cites(line.partition(" #")[0], number)]
+    lines, starts = text.splitlines(keepends=True), starts_of(text)
+    cited = cited_lines(lines, number)
     places: dict[int, None] = {}
     if inner:
         for at in cited:
@@ -96,7 +96,7 @@ def data_breaks(
             places |= dict.fromkeys(around)
     later: list[Edit] = []
     for place in places:
-        here = list(_line_breaks(file, lines, place, starts[place], words))
+        here = list(line_breaks(file, lines, place, starts[place], words))
         first = (
             1 + ("N" in lines[place])
             if _ROW.search(lines[place]) and not _is_row(lines[place], row)
@@ -110,6 +110,18 @@ def data_breaks(
         if place in cited:
             yield from _silent(file, text, lines, place, starts)
     yield from later
+
+
+def starts_of(text: str) -> list[int]:
+    """Where each line begins, and where the last one ends."""
+    return [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
+
+
+def cited_lines(lines: Sequence[str], number: str) -> list[int]:
+    """The lines that have a clause."""
+    quoted = f'"{number}"'
+    maybe = (at for at, line in enumerate(lines) if quoted in line or "/{" in line)
+    return [at for at in maybe if _cites(lines[at].partition(" #")[0], number)]
 
 
 def _cites(line: str, number: str) -> bool:
@@ -142,7 +154,7 @@ def _entry(lines: list[str], at: int) -> tuple[int, int] | None:
     if _BRACES.search(lines[at]):
         is_one = lines[at].lstrip().startswith("{") and lines[at].rstrip().endswith("},")
         return (at, at + 1) if is_one else None
-    first, _, last = _table(lines, at)
+    first, _, last = table_of(lines, at)
     return (first, last) if lines[first].startswith("[[") else None
 
 
@@ -151,7 +163,11 @@ def _silent(file: Path, text: str, lines: list[str], at: int, starts: list[int])
     if match := _ANSWER.match(lines[at]):
         yield Edit(file, starts[at] + match.start(1), match[1], '"not-stated"')
         return
-    first, _, last = _table(lines, at)
+    if _DOTTED.match(lines[at]):
+        first, last = (starts[each] for each in (_dotted(lines, at)[0], _dotted(lines, at)[-1] + 1))
+        yield Edit(file, first, text[first:last], f'{lines[at].partition(".")[0]} = "not-stated"\n')
+        return
+    first, _, last = table_of(lines, at)
     if match := _POLICY.match(lines[first]):
         top = text.index("[policy]\n")
         end = starts[first]
@@ -159,7 +175,7 @@ def _silent(file: Path, text: str, lines: list[str], at: int, starts: list[int])
         yield Edit(file, top, text[top : starts[last]], said)
 
 
-def _table(lines: list[str], at: int) -> tuple[int, int, int]:
+def table_of(lines: list[str], at: int) -> tuple[int, int, int]:
     """Where the table of a line begins, where the tables in it begin, and where all ends."""
     first = at
     while first > 0 and not _HEADER.match(lines[first]):
@@ -174,24 +190,44 @@ def _table(lines: list[str], at: int) -> tuple[int, int, int]:
 
 
 def _around(lines: list[str], at: int) -> list[int]:
-    """The lines of the table that a line belongs to, the nearest first, and rows from the top."""
+    """The lines of the table that a line belongs to, the nearest first, and rows from the top.
+
+    Of a table in dotted keys those lines alone, for they stand among other tables.
+    """
     if _BRACES.search(lines[at]):
         return []
-    first, inner, _ = _table(lines, at)
+    if _DOTTED.match(lines[at]):
+        return [each for each in _dotted(lines, at) if each != at]
+    first, inner, _ = table_of(lines, at)
     rows = [each for each in range(first, inner) if _ROW.search(lines[each])]
     others = {*range(first, inner)} - {*rows}
     return [*sorted(others, key=lambda place: abs(place - at)), *rows]
 
 
+def _dotted(lines: list[str], at: int) -> range:
+    """The lines of dotted keys around a line that begin like it.
+
+    >>> _dotted(['a.is = 1', 'b.is = 2', 'b.by = "dealer"'], 2)
+    range(1, 3)
+    """
+    name = lines[at].partition(".")[0]
+    same = [line.startswith(f"{name}.") for line in lines]
+    first = max((each + 1 for each in range(at) if not same[each]), default=0)
+    return range(
+        first, next((each for each in range(at, len(lines)) if not same[each]), len(lines))
+    )
+
+
 def _inner(lines: list[str], at: int) -> range:
     """The lines of the tables in the table that a line belongs to."""
-    _, inner, last = _table(lines, at)
+    _, inner, last = table_of(lines, at)
     return range(inner, 0 if _BRACES.search(lines[at]) else last)
 
 
-def _line_breaks(
+def line_breaks(
     file: Path, lines: list[str], place: int, start: int, words: Words
 ) -> Iterator[Edit]:
+    """The changes of the values of one line."""
     line = lines[place].partition(" #")[0]
     if line.lstrip().startswith("#"):
         return
@@ -226,8 +262,9 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
         yield match.start(1), row, row.translate(_TURNED)
         if "N" in row:
             yield match.start(1), row, row.replace("N", "D")
-        ends = [at for at in range(1, len(row)) if row[at] != row[at - 1]]
-        for at in dict.fromkeys((*ends, *range(len(row)))):
+        ends = (at for at in range(1, len(row)) if row[at] != row[at - 1])
+        edges = chain.from_iterable((at - 1, at) for at in ends)
+        for at in dict.fromkeys((*edges, *range(len(row)))):
             yield match.start(1) + at, row[at], "S" if row[at] == "D" else "D"
     for match in _FOUR.finditer(said):
         yield match.start(1), match[1], match[1].translate(_TURNED)
@@ -235,6 +272,8 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):
         yield match.start(), match[0], "false" if match[0] == "true" else "true"
+    for match in _SAID.finditer(said):
+        yield match.start(1), match[1], match[1].swapcase()
     for match in _WORD.finditer(said):
         others = [other for other in words if other != match[1]]
         yield from ((match.start(1), match[1], other) for other in others[:OTHERS_MAX])

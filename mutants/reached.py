@@ -27,7 +27,15 @@ TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "au
 FILES_MAX = 10
 """How many files of tests are one part."""
 
-ASKED = ("-q", "-p", "mutants.reached", "-p", "no:xdist", "-m", "not slow and not soak")
+ASKED = (
+    "-q",
+    "-p",
+    "mutants.reached",
+    "-p",
+    "no:xdist",
+    "-m",
+    "not slow and not soak and not property",
+)
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
 SECONDS_MAX = 2
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
@@ -39,6 +47,10 @@ CASES_MAX = 12
 TESTS_MAX = 80
 ALIKE_MAX = 4
 """So many cases of one test are kept for a line, and so many tests in all, the quickest."""
+
+SCENARIOS = "test_scenarios.py"
+STORIES = 10
+"""Each case of this file is a story of its own."""
 
 Timed = tuple[float, str]
 """How many seconds a test takes, and its name."""
@@ -98,9 +110,21 @@ def _merged(parts: Iterable[Lines]) -> Lines:
             for line, tests in lines.items():
                 every[file][line] += tests
     return {
-        file: {line: _quickest(tests) for line, tests in lines.items()}
+        file: {line: _spread(tests) for line, tests in lines.items()}
         for file, lines in every.items()
     }
+
+
+def _spread(tests: Iterable[Timed]) -> list[Timed]:
+    """The quickest tests of each file before the next of the same file; a story counts as a file's
+    tenth."""
+    seen: Counter[str] = Counter()
+    ranked: list[tuple[int, float, str]] = []
+    for seconds, test in sorted((seconds, test) for seconds, test in tests):
+        file = test.partition("::")[0]
+        ranked.append((seen[file] // (STORIES if SCENARIOS in file else 1), seconds, test))
+        seen[file] += 1
+    return [(seconds, test) for _, seconds, test in sorted(ranked)[:TESTS_MAX]]
 
 
 _watch = Coverage(data_file=None, config_file=False, include=[f"*/{each}" for each in MODULES])
@@ -172,7 +196,7 @@ def _quickest(tests: Iterable[Timed]) -> list[Timed]:
     alike: Counter[str] = Counter()
     kept: list[Timed] = []
     for seconds, test in sorted((seconds, test) for seconds, test in tests):
-        name = test.partition("[")[0]
+        name = test if SCENARIOS in test else test.partition("[")[0]
         alike[name] += 1
         if alike[name] <= ALIKE_MAX:
             kept.append((seconds, test))

@@ -11,8 +11,9 @@ from pathlib import Path
 from mutants.code_breaks import code_breaks
 from mutants.data_breaks import Words, data_breaks
 from mutants.edit import Edit
+from mutants.far_breaks import like_breaks, named_breaks, swaps
 from mutants.workshop import ROOT, TOO_LONG, Workshop
-from punto.rules.clause import Clause
+from punto.rules.clause import Clause, ClauseKind
 from punto.rules.trace import TraceLine
 
 PACKAGE = Path("src/punto")
@@ -62,22 +63,50 @@ def breaks_of(
 ) -> Iterator[list[Edit]]:
     """Changes of data and code that cite a clause, taken in turns; then those further away.
 
-    Where no change of the first counts, the tables in the table that cites it are changed, and
-    then what cites the clause that it is a part of.
+    What a table is like is changed too. Of a lead-in what its items say comes first. Where no
+    change of what cites a clause counts, these are made: of the tables in the table that cites
+    it; of two rows, which change places; of the tables that name its table; of the functions that
+    read its table; and of what cites the clause that it is a part of.
     """
     row = clause.number.rpartition("/")[2]
+    entry = lines[clause].entry if clause in lines else None
+    if entry and entry.kind is ClauseKind.LEAD_IN:
+        yield _items(lines, clause, words)
+    toml = BOOKS / clause.book / "book.toml"
     while clause.number:
-        toml = BOOKS / clause.book / "book.toml"
-        in_data = data_breaks(toml, read(toml), clause.number, words, row)
-        line = lines.get(clause)
+        line, said = lines.get(clause), (toml, read(toml), clause.number)
+        in_data = chain(data_breaks(*said, words, row), like_breaks(*said, words))
         readers = _readers(line) if line else ()
         in_code = [_code(place) for place in (*readers, *(line.code if line else ()))]
         if readers and line and not any(_is_beside(place) for place in line.data):
             yield list(islice(_in_turns(in_code), BREAKS_MAX))
         yield list(islice(_in_turns((in_data, *in_code)), BREAKS_MAX))
-        inner = data_breaks(toml, read(toml), clause.number, words, row, inner=True)
-        yield list(islice(inner, BREAKS_MAX))
+        yield list(islice(data_breaks(*said, words, row, inner=True), BREAKS_MAX))
+        yield list(swaps(*said))
+        yield list(islice(named_breaks(*said, words), BREAKS_MAX))
+        around = (_code(place) for place in (_table_readers(line) if line else ()))
+        yield list(islice(_in_turns(around), BREAKS_MAX))
         clause = _above(clause)
+
+
+def _items(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> list[Edit]:
+    """The changes of what cites the items of a lead-in, an item after the other."""
+    toml = BOOKS / clause.book / "book.toml"
+    items = [each for each in lines if each.book == clause.book and _above(each) == clause]
+    return list(
+        islice(
+            _in_turns(
+                _in_turns(
+                    (
+                        data_breaks(toml, read(toml), each.number, words),
+                        *(_code(place) for place in lines[each].code),
+                    )
+                )
+                for each in items
+            ),
+            BREAKS_MAX,
+        )
+    )
 
 
 def _in_turns(each: Iterable[Iterator[Edit]]) -> Iterator[Edit]:
@@ -100,24 +129,47 @@ def _readers(line: TraceLine) -> tuple[str, ...]:
         if not _is_beside(place)
     }
     machine = next((each for each in MACHINES if "".join(line.data[:1]).startswith(each)), "table")
-    found = (
-        _uses(machine, ".".join(parts)) or _uses(machine, f".{parts[-1]}") for parts in sorted(own)
-    )
+    found = (_uses(machine, f".{parts[-1]}", parts[0]) for parts in sorted(own))
+    return tuple(chain.from_iterable(found))
+
+
+def _table_readers(line: TraceLine) -> tuple[str, ...]:
+    """Where code reads the table that a clause stands in, by the names of it and of the one around.
+
+    Of a table at the top of the data every part of the program reads something.
+    """
+    names = (_PART.findall(place.replace("-", "_"))[-3:-1] for place in line.data)
+    found = (_uses("table", ".".join(parts)) for parts in sorted(names) if len(parts) == 2)
     return tuple(chain.from_iterable(found))
 
 
 @cache
-def _uses(machine: str, name: str) -> tuple[str, ...]:
-    """The lines of the rules and of a machine that read an attribute."""
+def _uses(machine: str, name: str, table: str = "") -> tuple[str, ...]:
+    """The lines of the rules and of a machine that read an attribute: of this table first, then
+    where the file knows the table."""
     found = re.compile(rf"(\b|(?=\.)){re.escape(name)}\b")
+    exact = re.compile(rf"\b({re.escape(table)}|by){re.escape(name)}\b")
+    attribute = name.rpartition(".")[2]
+    ranked = [
+        (0 if exact.search(line) else 1 if table in text else 2, f"{path}:{number}")
+        for path, text in _modules(machine)
+        if attribute in text
+        for number, line in enumerate(text.splitlines(), start=1)
+        if attribute in line and found.search(line)
+    ]
+    ranked.sort(key=lambda each: each[0])
+    return tuple(place for _, place in ranked[:READERS_MAX])
+
+
+@cache
+def _modules(machine: str) -> tuple[tuple[Path, str], ...]:
+    """The modules of the rules and of a machine, but those that check a book."""
     return tuple(
-        f"{file.relative_to(ROOT / PACKAGE)}:{number}"
+        (file.relative_to(ROOT / PACKAGE), file.read_text("utf-8"))
         for part in ("rules", machine)
         for file in sorted((ROOT / PACKAGE / part).rglob("*.py"))
         if not file.name.startswith("check")
-        for number, text in enumerate(file.read_text("utf-8").splitlines(), start=1)
-        if found.search(text)
-    )[:READERS_MAX]
+    )
 
 
 def _above(clause: Clause) -> Clause:

@@ -89,6 +89,25 @@ def test_four_eights_at_a_table_are_recorded_and_paid(option: str, cards: str) -
     assert run.paid() == {"Ann": half, "Ben": half}
 
 
+@pytest.mark.parametrize("option", CLASSES)
+@proves(
+    CROWN,
+    "T20/option1/Non-Coloured",
+    "T20/option1/Coloured",
+    "T20/option1/Suited",
+    "T20/option2/Non-Suited",
+    "T20/option2/Suited",
+    "T20/option3/Lucky Tie",
+)
+def test_a_tie_without_four_eights_wins_no_prize(option: str) -> None:
+    run = started(option, percentages=SHARES[option])
+    t1 = linked(run)
+    for cards in ("6h 6c Kd Qs", "8h 8c Kd Qs"):
+        assert coup(t1.at, cards, (ANN, "tie", "10")) == {("Ann", "tie"): cents("80")}
+        assert [type(each) for each in t1.tell()] == [RecordCoup]
+    assert run.state.waiting == ()
+
+
 @proves(CROWN, "1.1/Lucky Tie Jackpot/eligibility")
 def test_cs_092_at_a_table_only_tie_wagers_share() -> None:
     run = started(seed=cents("6,000"))

@@ -22,6 +22,7 @@ def test_anybody_sees_the_value_as_it_grows_and_staff_the_console() -> None:
         seen.append(shown.common.value)
     assert seen == [1025, 1050, 1075]
     assert JACKPOT.view(run.state, PLAYER).common.tables == ("T1", "T2")
+    assert JACKPOT.view(run.state, PLAYER).layout.prizes == ("Lucky Tie",)
     assert JACKPOT.view(run.state, DEALER).staff is None
     console = JACKPOT.view(run.state, HDD).staff
     assert console is not None

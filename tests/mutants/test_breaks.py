@@ -14,6 +14,7 @@ from mutants.code_breaks import code_breaks, module_breaks
 from mutants.data_breaks import data_breaks, words_of
 from mutants.edit import Edit
 from mutants.engine_job import breaks, equivalent
+from mutants.far_breaks import like_breaks, named_breaks, swaps
 from mutants.loaded import Loaded
 from mutants.trial import BOOKS, Trial, Verdict, breaks_of, tried
 from mutants.workshop import ROOT, Workshop
@@ -78,6 +79,48 @@ def test_tables_in_a_table_are_broken_apart_from_it_and_rows_by_their_comments()
     assert broken(inner=True) == [text.replace("5", "6")]
     assert broken(inner=False)[0] == text.replace('"DD"', '"SS"')
     assert text.replace('"DS"', '"SD"') in broken(inner=False)
+
+
+def test_a_row_changes_places_with_the_one_above_it_and_the_first_with_the_one_below() -> None:
+    rows = [f'  {{ total = {each}, clause = "T18/{each}" }},\n' for each in (9, 8, 7)]
+    text = "".join(("ranking = [\n", *rows, "]\n"))
+
+    def swapped(number: str) -> list[str]:
+        return [each.applied(text) for each in swaps(Path("b"), text, number)]
+
+    other = text.replace(rows[0] + rows[1], rows[1] + rows[0])
+    assert swapped("T18/9") == swapped("T18/8") == [other]
+    assert swapped("T18/7") == [text.replace(rows[1] + rows[2], rows[2] + rows[1])]
+
+
+def test_what_names_the_table_of_a_clause_says_what_the_clause_does() -> None:
+    text = (
+        '[[variant]]\nkey = "tie"\nclause = "1.1"\n\n[[bet]]\nleast = 5\nvariants = ["tie"]\n'
+        '[[bet.payoffs]]\npays = "8 to 1"\n\n[[bet]]\npays = "9 to 1"\n'
+    )
+    edits = [each.applied(text) for each in named_breaks(Path("b"), text, "1.1", {})]
+    assert edits == [text.replace("8 to 1", "9 to 1")]
+
+
+def test_of_a_lead_in_its_items_are_broken_first() -> None:
+    clause = Clause("crown-melbourne-v29 14.4.8(b)")
+    lines = {each.entry.clause: each for each in trace(book(clause.book))}
+    first, *_ = breaks_of(lines, clause, {})
+    for item in ("(i)", "(ii)", "(iii)", "(iv)"):
+        assert any(f'"{clause.number}{item}"' in each.old for each in first)
+
+
+def test_dotted_keys_are_a_table_of_their_own() -> None:
+    text = '[policy]\nburn.is = 2\ncut.is = 3\ncut.clause = "4.1"\nlast.is = 4\n'
+    edits = [each.applied(text) for each in data_breaks(Path("b"), text, "4.1", {})]
+    silent = text.replace('cut.is = 3\ncut.clause = "4.1"\n', 'cut = "not-stated"\n')
+    assert edits == [silent, text.replace("3", "4")]
+
+
+def test_what_a_table_is_like_is_broken() -> None:
+    text = '[shared.void]\nremedy = "shuffle"\nby = 2\n\n[[fault]]\nlike = "void"\nclause = "1"\n'
+    edits = [each.applied(text) for each in like_breaks(Path("b"), text, "1", {})]
+    assert edits == [text.replace("2", "3")]
 
 
 def test_one_line_serves_a_clause_of_each_option() -> None:

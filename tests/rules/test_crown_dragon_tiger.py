@@ -194,6 +194,8 @@ def test_option_1_holds_for_every_outcome(bet: str, odds: Callable[[Outcome], in
 @proves(CROWN, "1.1/Dragon Tiger Side Wager")
 def test_dragon_tiger_is_a_series_of_six_bets_with_one_option() -> None:
     at = dragon(5)
+    (family,) = (each for each in at.book.families if each.key == "dragon-tiger")
+    assert family.options == tuple(f"option{number}" for number in range(1, 6))
     bets = {bet.key for bet in at.offered if bet.family == "dragon-tiger"}
     assert bets == {f"dragon-tiger/{bet}" for bet in LETTER}
     nets = {bet: paid(at, cards, f"dragon-tiger/{bet}", "10") for _, bet, cards, _ in TABLE_17}

@@ -58,3 +58,27 @@ def test_a67_an_area_takes_as_many_side_wagers_as_it_has_places() -> None:
     assert (answer.reason, answer.clause) == (Reason.AREA_FULL, None)
     assert "got wager 2, want wagers-on-one-area 1 wagers" in data(answer)
     assert isinstance(placed(at, wager("player", "10", "B", area=3), [first]), Placed)
+
+
+@pytest.mark.parametrize(
+    ("bet", "hand"),
+    [
+        pytest.param(f"{hand}-{what}", hand, marks=proves(CROWN, *clauses), id=f"{hand} {what}")
+        for what, clauses in {
+            "dragon-bonus": ("1.1/Dragon Bonus",),
+            "pairs": ("1.1/Baccarat Pairs/sides",),
+        }.items()
+        for hand in ("player", "banker")
+    ]
+    + [
+        pytest.param("player-dragon-tail", "player", marks=proves(CROWN, "5.5.11")),
+        pytest.param("banker-dragon-tail", "banker", marks=proves(CROWN, "5.5.12")),
+    ],
+)
+def test_a_side_wager_on_a_hand_goes_first_to_who_backs_that_hand(bet: str, hand: str) -> None:
+    at = table(CROWN)
+    ranks = {
+        player: rank(at, LAYOUT, wager(bet, "10", player, area=3)) for player in ("P", "B", "T")
+    }
+    first, second = ("P", "B") if hand == "player" else ("B", "P")
+    assert ranks == {first: 0, second: 1, "T": 1}

@@ -139,6 +139,7 @@ def test_a_tie_goes_by_the_ranking_and_gives_the_main_wager_back() -> None:
     "T19/*",
     "T19/Three Pictures/3",
     "T19/Three Pictures/2",
+    "12.5.1(c)",
 )
 def test_three_pictures_pays_the_better_row_only(hand: str, paid: str) -> None:
     """20 and not 25 to 1 for three, whatever the dealer has; a ten is no picture."""

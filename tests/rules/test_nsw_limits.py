@@ -20,6 +20,7 @@ from tests.tables import (
     paid,
     placed,
     proves,
+    refused,
     rules,
     settled,
     table,
@@ -50,6 +51,7 @@ def at(minimum: str, maximum: str, unit: str = "0") -> TableRules:
             Item.PERCENTAGE, "2.6", ("tie-premium",), marks=proves(NSW, "2.6"), id="SN-05 share"
         ),
         pytest.param(Item.NEW_MINIMUM, "6.6/raise-minimum", (), id="new minimum"),
+        pytest.param(Item.NEW_GAME, "15.8/sign", (), marks=proves(NSW, "15.8/sign"), id="game"),
         pytest.param(
             Item.TWO_MINIMUMS, "6.6.3", (), marks=proves(NSW, "6.6.3"), id="SN-32 two minimums"
         ),
@@ -234,8 +236,14 @@ def test_nsw_5_6_tie_pairs_and_one_hand_go_together_and_alone(hand: str) -> None
 @pytest.mark.parametrize("bet", ["super-six", "any-pair", "player-natural"])
 def test_nsw_5_1_takes_no_other_wagers(bet: str) -> None:
     answer = placed(table(NSW), wager(bet, "20"))
-    assert not isinstance(answer, Placed)
+    assert is_refused(answer, "nsw-premium 5.1")
     assert bet in data(answer)
+
+
+@proves(NSW, "5.1")
+def test_nsw_5_1_is_why_no_table_offers_another_wager() -> None:
+    assert is_refused(refused(NSW, offered=frozenset({"super-6"})), "nsw-premium 5.1")
+    assert table(NSW, offered=frozenset({"tie"}))
 
 
 @proves(NSW, "5.3")

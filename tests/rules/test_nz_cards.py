@@ -83,7 +83,7 @@ def test_nz5_3_4_three_ways_to_supply_the_cards(
     assert (chosen.sets, chosen.machine) == (sets, machine)
 
 
-@proves(NZ5, "3.4(a)")
+@proves(NZ5, "3.4", "3.4(a)")
 def test_nz5_3_4_knows_no_fourth_way() -> None:
     answer = refused(NZ5, arrangement="pitch")
     assert answer.reason is Reason.UNKNOWN_ARRANGEMENT

@@ -128,7 +128,7 @@ def test_d5_47_a_second_cutting_card_lies_behind_the_last_card(key: str) -> None
     assert cutting_places(table(key, cutting_cards=2), STACK, 20) == (20, 0)
 
 
-@proves(NZ5, "3.4(b)")
+@proves(NZ5, "3.4", "3.4(b)")
 @proves(NZ98, "3.4(b)")
 @BOTH
 @pytest.mark.parametrize("cutting_cards", [0, 3])

@@ -28,6 +28,8 @@ PRINTED = {
     5: ("    4567  ", True),
     6: ("      67  ", False),
     7: ("          ", False),
+    8: ("          ", False),
+    9: ("          ", False),
 }
 
 
@@ -46,7 +48,8 @@ class Cited:
 
 def _nz_rows() -> dict[int, str]:
     low = dict.fromkeys(range(3), "9.4/table-2/0-2")
-    return low | {count: f"9.4/table-2/{count}" for count in range(3, 8)}
+    high = dict.fromkeys((8, 9), "9.4/table-2/8-9")
+    return low | {count: f"9.4/table-2/{count}" for count in range(3, 8)} | high
 
 
 CITED = {
@@ -57,7 +60,7 @@ CITED = {
         player_stands=("9.3/table-1/6-7", "9.3.2"),
         player_stood=("9.5",),
         one_card=("9.6",),
-        banker={count: f"9.4/table-2/{count}" for count in range(8)},
+        banker={count: f"9.4/table-2/{count}" for count in range(10)},
     ),
     NZ5: Cited(
         lead=("9.1", "9.3", "9.4"),
@@ -85,7 +88,8 @@ CITED = {
         player_stood=("3.11/player-stands",),
         one_card=("3.11",),
         banker=dict.fromkeys(range(3), "3.12/banker/0-2")
-        | {count: f"3.12/banker/{count}" for count in range(3, 8)},
+        | {count: f"3.12/banker/{count}" for count in range(3, 8)}
+        | dict.fromkeys((8, 9), "3.12/banker/8-9"),
     ),
     CROWN: Cited(
         lead=("8.2", "8.3", "1.1/Table of Play"),
@@ -94,7 +98,7 @@ CITED = {
         player_stands=("T1/6-7", "8.2.2"),
         player_stood=("8.3",),
         one_card=("8.3",),
-        banker={count: f"T2/Banker {count}" for count in range(8)},
+        banker={count: f"T2/Banker {count}" for count in range(10)},
     ),
 }
 DRAWN_OR_STOOD = {

@@ -96,6 +96,7 @@ def test_rws_asks_for_no_call_of_counts() -> None:
     assert not any(isinstance(event, CountCalled) for event in at.log)
 
 
+RESULT = {NSW: "13.1", NZ5: "10.1", NZ98: "10.1", CROWN: "7.3.2"}
 PLAYER_WINS = "Player 9, Banker 3: Player wins"
 TIE_HAND = "Player 9, Banker 9: Tie Hand"
 
@@ -103,7 +104,7 @@ TIE_HAND = "Player 9, Banker 9: Tie Hand"
 @pytest.mark.parametrize(
     ("key", "cards", "words"),
     [
-        pytest.param(NSW, NATURAL, PLAYER_WINS, id=NSW),
+        pytest.param(NSW, NATURAL, PLAYER_WINS, marks=proves(NSW, "13.1"), id=NSW),
         pytest.param(NZ5, NATURAL, PLAYER_WINS, marks=proves(NZ5, "10.1"), id=NZ5),
         pytest.param(NZ98, NATURAL, PLAYER_WINS, marks=proves(NZ98, "10.1"), id=NZ98),
         pytest.param(CROWN, NATURAL, PLAYER_WINS, marks=proves(CROWN, "7.3.2"), id=CROWN),
@@ -121,6 +122,9 @@ def test_the_result_is_called_with_both_counts_and_the_winning_hand(
     events = at.must(SettleBets())
     assert [event.words for event in events if isinstance(event, ResultCalled)] == [words]
     assert isinstance(events[0], ResultCalled), "before anything is paid"
+    asked = call(rules(key), Moment.RESULT)
+    assert asked is not None
+    assert asked.clause == f"{key} {RESULT[key]}"
 
 
 LAST = {NSW: "last coup", NZ5: "Last coup", NZ98: "Last coup", CROWN: "last coup"}

@@ -111,6 +111,7 @@ def test_crown_2_1_a_table_seats_three_to_fourteen() -> None:
 @proves(CROWN, "2.3")
 def test_crown_2_3_every_card_comes_out_of_the_shoe() -> None:
     at = bare()
+    assert at.state.rules.arrangement.key == "shoe"
     at.must(PostSign(), DEALER)
     card = DealCard(card=Card.parse("9c"))
     steps = (

@@ -220,6 +220,7 @@ def _dummy(at: Driven, what: str) -> tuple[tuple[AnyEvent, ...], str]:
             return yes(at, OrderNoBetCoups(reason="cause"), HDD), "7.4"
 
 
+@proves(CROWN, "10.8.3")
 def test_10_8_3_the_book_fixes_no_words_for_the_sign() -> None:
     shown = call(rules(CROWN), Moment.NO_BET_COUP)
     assert shown is not None

@@ -219,7 +219,7 @@ def test_a_substitute_has_the_players_place_as_long_as_the_terms_let_one_be_name
     assert never.no(late) == (Reason.NOT_NOW, "14.4.8(a)(iii)")
 
 
-@proves(CROWN, "14.3.1")
+@proves(CROWN, "14.3", "14.3.1")
 def test_play_begins_after_a_briefing_that_was_understood() -> None:
     held = opened()
     for name in "ABCDEF":

@@ -77,7 +77,7 @@ def test_cs_095_terms_that_lack_an_item_are_not_published() -> None:
     assert told == TermsPublished(where="the desk", clause=clause("14.2.2(a)"))
 
 
-@proves(CROWN, "14.2.2", "14.2.2(a)", "14.2.2(b)")
+@proves(CROWN, "14.2", "14.2.2", "14.2.2(a)", "14.2.2(b)")
 def test_before_the_first_entry_terms_are_available_and_the_inspectorate_knows() -> None:
     """A61."""
     held = fresh()

@@ -16,7 +16,7 @@ def call(rules: Rulebook, moment: Moment) -> Call | None:
 def begins_with_call(rules: Rulebook) -> bool:
     """Whether a round begins when wagers are called for, and not with its first card.
 
-    [rws 1/round-of-play]
+    [rws 1/round-of-play] [nsw-premium 1.1/coup]
     """
     late = rules.irregularities[Irregularity.FOUND_LATE] or ()
     return any(case.until is Until.NEXT_CALL for case in late)

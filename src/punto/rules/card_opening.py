@@ -130,7 +130,10 @@ def _only(ranking: Ranking, clause: Clause) -> Turns:
 def _designated(
     table: TableRules, offering: Offering, wagers: Sequence[Wager], person: str, approved_by: str
 ) -> Turn | Refused:
-    """The turn of a person who comes before all others, or why that person may not open cards."""
+    """The turn of a person who comes before all others, or why that person may not open cards.
+
+    [nsw-premium 1.1/designated-player]
+    """
     rule = offering.designation
     if rule is None:
         want = Need.HIGHEST_WAGER

@@ -135,7 +135,11 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         )
 
     def around(self, areas: frozenset[int], *, in_sets: bool) -> tuple[int, ...]:
-        """Where packets go from the dealer's left: all cards of a place at once, or one a round."""
+        """Where packets go from the dealer's left: all cards of a place at once, or one a round.
+
+        [crown-melbourne-v29 12.6.2(a)] [crown-melbourne-v29 12.6.2(b)]
+        [crown-melbourne-v29 12.6.3(a)] [crown-melbourne-v29 12.6.3(b)]
+        """
         places = (*sorted(areas), AREA_DEALER)
         return places if in_sets else places * self.cards
 

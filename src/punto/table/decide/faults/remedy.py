@@ -227,6 +227,7 @@ def void_coup(
     """No result: the cards lie dead and stakes go back, but for those that are forfeited.
 
     `keep`: what was settled before stands. A coup lasts until all is settled. [rws 1/round-of-play]
+    [nsw-premium 1.1/void]
     """
     if steps.state.phase is Phase.SETTLED and steps.state.layout and steps.state.settled:
         reopen(steps)
