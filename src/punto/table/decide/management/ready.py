@@ -70,10 +70,10 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
     if closing and not closing.optional and not state.bets_closed:
         got, want = Finding.CARD_BEFORE_THE_CALL, Need.NO_MORE_BETS
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
-    return not_named(state, Finding.CARD) or _no_wagers(state)
+    return not_named(state, Finding.CARD) or no_wagers(state)
 
 
-def _no_wagers(state: TableState) -> Refused | NotStated | None:
+def no_wagers(state: TableState) -> Refused | NotStated | None:
     """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
     book = state.book
     mended = book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
