@@ -68,6 +68,8 @@ def acting(terms: Terms, stake: Stake, *, less_fee: bool) -> Amount | Silent:
     """
     bounds, amount = terms.bounds(stake.player, stake.bet), stake.amount
     most = max(bounds.most, terms.beyond(stake.player, stake.bet) or 0)
+    if terms.book in NZ and not valid_part(terms, amount, less_fee=less_fee):
+        return 0
     if amount < bounds.least and terms.book in NZ:
         return Silent(UNDER)
     if amount < bounds.least and terms.book == CROWN and stake.warned:

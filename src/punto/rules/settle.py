@@ -103,7 +103,7 @@ def acting(
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):
         own = table.of(wager)
-        part = _within_limits(own, wager)
+        part = _nothing_valid(own, wager) or _within_limits(own, wager)
         if isinstance(part, Acting):
             part = _payable(own, part)
             if share.clauses:
@@ -111,6 +111,15 @@ def acting(
                 part = Acting(wager, amount, (*part.clauses, *share.clauses))
         parts.append(part)
     return tuple(parts)
+
+
+def _nothing_valid(table: TableRules, wager: Wager) -> Acting | None:
+    """A wager of which chips cannot pay any part is void, whatever its limits.
+
+    [nz-division-5 5.13] [nz-midi-1998 5.9]
+    """
+    part = _payable(table, Acting(wager, wager.stake))
+    return None if part.amount else part
 
 
 def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
