@@ -51,7 +51,7 @@ def odds_of(terms: Terms, bet: str, on: str, end: CoupEnd) -> Odds | None:
 
 def _by_odds(table: Followed, own: Terms, stake: Stake, odds: Odds) -> Due | Silent:
     less_fee = stake.bet == "banker" and own.book in NZ and own.variant == "commission"
-    amount = acting(own, stake, less_fee=less_fee)
+    amount = acting(own, stake, table.standing.directions, less_fee=less_fee)
     if isinstance(amount, Silent):
         return _directed(table, amount, stake)
     amount = min(amount, share(table.sign.now, stake, table.beside(stake), own))
@@ -137,6 +137,6 @@ def unpaid_in_misdeal(table: Followed, entry: Entry, stake: Stake) -> bool:
 def long_due(table: Followed, stake: Stake, odds: Odds) -> Due | Silent:
     """What is due for a long stake that its end gives these odds."""
     own = table.sign.numbered.get(stake.number, table.sign.now)
-    amount = acting(own, stake, less_fee=False)
+    amount = acting(own, stake, table.standing.directions, less_fee=False)
     assert not isinstance(amount, Silent), own.book
     return decided(own, stake, odds, amount, replace(table.standing, deferred=set()))

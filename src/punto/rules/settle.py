@@ -5,8 +5,8 @@ differential), the row of the pay table that the outcome falls under, the odds, 
 last the chips. Cents are conserved: of a stake everything is either returned or taken.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import floor
 
@@ -95,6 +95,12 @@ def settle(
     )
 
 
+def judging(table: TableRules, late: Mapping[str, str]) -> TableRules:
+    """The same table, with what was directed about wagers outside the limits, by question."""
+    kept = {number: judging(each, late) for number, each in table.kept.items()}
+    return replace(table, kept=kept, late=late)
+
+
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
@@ -129,6 +135,8 @@ def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
         under = policy.under_minimum_late
         if under is None:
             gap = Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE
+            if gap in table.late:  # It stands.
+                return Acting(wager, wager.stake)
             return table.book.not_stated(gap, Money(wager.stake))
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
@@ -137,10 +145,12 @@ def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
-    if over is None:
-        return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE, Money(wager.stake))
-    capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
-    return Acting(wager, maximum if capped else wager.stake, (over.clause,))
+    gap = Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE
+    how = over.value if over else table.late.get(gap)
+    if how is None:
+        return table.book.not_stated(gap, Money(wager.stake))
+    amount = maximum if how == OverMaximumLate.TO_THE_MAXIMUM else wager.stake
+    return Acting(wager, amount, (over.clause,) if over else ())
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:
