@@ -20,7 +20,7 @@ from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.cards.shuffling import order_shuffle
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.faults.remedy import give_back
+from punto.table.decide.faults.giving_back import give_back
 from punto.table.decide.guard import (
     DEALER,
     choice_open,
