@@ -62,14 +62,16 @@ def void(stake: Stake) -> Due:
 
 
 def acting(
-    terms: Terms, stake: Stake, directions: Mapping[str, str], *, less_fee: bool
+    terms: Terms, stake: Stake, directions: Mapping[str, str], *, less_fee: bool, before: int = 0
 ) -> Amount | Silent:
     """How much of a stake wins or loses, before any differential.
 
     `less_fee`: it is a bet that pays less commission, so that chips may not pay it exactly.
+    `before`: what its owner has on the bet in other areas, where the maximum is for the sum.
     """
     bounds, amount = terms.bounds(stake.player, stake.bet), stake.amount
     most = max(bounds.most, terms.beyond(stake.player, stake.bet) or 0)
+    most = max(most - before, 0)
     if terms.book in NZ and not valid_part(terms, amount, less_fee=less_fee):
         return 0
     if amount < bounds.least and terms.book in NZ and directions.get(UNDER) != "stands":

@@ -18,6 +18,7 @@ from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.keyed_word import KeyedWord
+from punto.rules.limit_checks import counted
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
@@ -105,11 +106,12 @@ def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
     """The part of each wager that is valid, by limits, chips and the differential."""
-    shares = in_action(table, (*wagers, *beside) if beside else wagers)
+    every = (*wagers, *beside) if beside else wagers
+    shares = in_action(table, every)
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):
         own = table.of(wager)
-        part = _nothing_valid(own, wager) or _within_limits(own, wager)
+        part = _nothing_valid(own, wager) or _within_limits(own, wager, every)
         if isinstance(part, Acting):
             part = _payable(own, part)
             if share.clauses:
@@ -128,8 +130,11 @@ def _nothing_valid(table: TableRules, wager: Wager) -> Acting | None:
     return None if part.amount else part
 
 
-def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
-    """A wager found outside the limits when betting is over."""
+def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Acting | NotStated:
+    """A wager found outside the limits when betting is over.
+
+    Where the maximum is for a sum, what lies on areas before comes first. [nz-division-5 5.9(b)]
+    """
     policy, limit = table.book.policy, valid_stake.limit_of(table, wager)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
@@ -141,7 +146,9 @@ def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = valid_stake.most(table, wager, limit)
+    before = (each for each in every if each.area < wager.area)
+    most = valid_stake.most(table, wager, limit)
+    maximum = Cents(max(most - counted(table, before, wager) + wager.stake, 0))
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
