@@ -136,8 +136,8 @@ def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
 
 _CHIPS = (*ROUNDS, VOID)
 LATE: dict[Question, tuple[str, ...]] = {
-    Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: (UnderMinimumLate.STANDS, VOID),
-    Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: (*OverMaximumLate, VOID),
+    Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: (UnderMinimumLate.STANDS.value, VOID),
+    Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: (*(each.value for each in OverMaximumLate), VOID),
 }
 """What becomes of a wager outside the limits that is found when betting is over."""
 
