@@ -227,8 +227,6 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
         got = Thing.AREA(wager.area)
         want = Need.NUMBERED_TO(Number(boxes, Thing.AREA)) if boxes else Need.AMOUNT_ABOVE_0
         clause = table.boxes_clause if boxes else None
-        if version and _for_standing(table, wager):  # Of a seated player.
-            clause = version.standing_areas
         return Refused(Reason.UNKNOWN_AREA, clause, got, want)
     if version and version.standing_areas and not (wager.seated or _for_standing(table, wager)):
         got = Finding.STANDING_PLAYER_ON(Thing.AREA(wager.area))

@@ -124,9 +124,10 @@ def wanted_signs(rules: TableRules) -> Iterator[Sign]:
             yield sign
 
 
-def missing_sign(state: TableState) -> Refused | None:
+def missing_sign(state: TableState, only: Item | None = None) -> Refused | None:
+    """A sign that has to be up and is not; `only`: whether it is one of that item."""
     for sign in wanted_signs(state.sign):
-        if sign.item not in state.desk.signs:
+        if sign.item not in state.desk.signs and only in (None, sign.item):
             item = Thing.SIGN(sign.item)
             got, want = Finding.NO_SIGN_WITH(item), Need.SIGN_WITH(item)
             return Refused(Reason.SIGN_MISSING, sign.clause, got, want)

@@ -9,7 +9,7 @@ from punto.rules.announce import call
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
-from punto.rules.model import Moment
+from punto.rules.model import Item, Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
 from punto.rules.tail import Stake
@@ -85,7 +85,9 @@ def _decide(state: TableState, request: Request, command: commands.BetCommand) -
             return not_called(state) or return_stake(state, request, command)
         case commands.ReduceBets():
             guard = not_staff(state, request.by) or not_called(state)
-            return guard or reduce_bets(state, command)
+            # What is cut is beyond the differential on the notice. [nz-division-5 5.18]
+            shown = None if command.bet else missing_sign(state, Item.DIFFERENTIAL)
+            return guard or shown or reduce_bets(state, command)
         case commands.RefuseBet():
             return not_called(state) or refuse(state, request, command)
         case _:
