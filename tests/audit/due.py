@@ -61,21 +61,29 @@ def void(stake: Stake) -> Due:
     return Due("void", stake.amount)
 
 
-def acting(terms: Terms, stake: Stake, *, less_fee: bool) -> Amount | Silent:
+def acting(
+    terms: Terms, stake: Stake, directions: Mapping[str, str], *, less_fee: bool, before: int = 0
+) -> Amount | Silent:
     """How much of a stake wins or loses, before any differential.
 
     `less_fee`: it is a bet that pays less commission, so that chips may not pay it exactly.
+    `before`: what its owner has on the bet in other areas, where the maximum is for the sum.
     """
     bounds, amount = terms.bounds(stake.player, stake.bet), stake.amount
     most = max(bounds.most, terms.beyond(stake.player, stake.bet) or 0)
-    if amount < bounds.least and terms.book in NZ:
+    most = max(most - before, 0)
+    if terms.book in NZ and not valid_part(terms, amount, less_fee=less_fee):
+        return 0
+    if amount < bounds.least and terms.book in NZ and directions.get(UNDER) != "stands":
         return Silent(UNDER)
     if amount < bounds.least and terms.book == CROWN and stake.warned:
         return 0  # [crown-melbourne-v29 6.3.1]
     if amount > most and amount >= bounds.least:
-        if terms.book in NZ:
+        said = directions.get(OVER)
+        if terms.book in NZ and said not in ("stands", "to-the-maximum"):
             return Silent(OVER)
-        amount = most if terms.book == CROWN else amount  # [crown-melbourne-v29 6.3.2]
+        capped = terms.book == CROWN or (terms.book in NZ and said == "to-the-maximum")
+        amount = most if capped else amount  # [crown-melbourne-v29 6.3.2]
     return valid_part(terms, amount, less_fee=less_fee) if terms.book in NZ else amount
 
 
@@ -154,7 +162,7 @@ def combined(
 ) -> Due | Silent:
     """One stake in three parts, paid or collected as one sum [crown-melbourne-v29 9.2]."""
     assert stake.bet == COMBINED, stake
-    amount = acting(terms, stake, less_fee=False)
+    amount = acting(terms, stake, standing.directions, less_fee=False)
     if isinstance(amount, Silent) or not amount:
         return amount if isinstance(amount, Silent) else void(stake)
     total = Fraction(stake.amount - amount)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.audit.areas import DEALER
-from tests.audit.books import NZ, plain_odds
+from tests.audit.books import NZ, NZ5, plain_odds
 from tests.audit.crown import side_odds, situation, three_card_odds
 from tests.audit.due import Due, Silent, acting, combined, decided, void
 from tests.audit.pay import LOSES, Odds
@@ -51,7 +51,11 @@ def odds_of(terms: Terms, bet: str, on: str, end: CoupEnd) -> Odds | None:
 
 def _by_odds(table: Followed, own: Terms, stake: Stake, odds: Odds) -> Due | Silent:
     less_fee = stake.bet == "banker" and own.book in NZ and own.variant == "commission"
-    amount = acting(own, stake, less_fee=less_fee)
+    others, whose = table.beside(stake), (stake.player, stake.bet)
+    mine = [e.amount for e in others if (e.player, e.bet) == whose and e.area < stake.area]
+    before = sum(mine) if own.book == NZ5 else 0  # [nz-division-5 5.9(b)]
+    said = table.standing.directions
+    amount = acting(own, stake, said, less_fee=less_fee, before=before)
     if isinstance(amount, Silent):
         return _directed(table, amount, stake)
     amount = min(amount, share(table.sign.now, stake, table.beside(stake), own))
@@ -137,6 +141,6 @@ def unpaid_in_misdeal(table: Followed, entry: Entry, stake: Stake) -> bool:
 def long_due(table: Followed, stake: Stake, odds: Odds) -> Due | Silent:
     """What is due for a long stake that its end gives these odds."""
     own = table.sign.numbered.get(stake.number, table.sign.now)
-    amount = acting(own, stake, less_fee=False)
+    amount = acting(own, stake, table.standing.directions, less_fee=False)
     assert not isinstance(amount, Silent), own.book
     return decided(own, stake, odds, amount, replace(table.standing, deferred=set()))

@@ -217,7 +217,7 @@ def test_what_is_no_fault_of_one_coup_takes_no_number(key: str) -> None:
     told = Report(irregularity=Irregularity.UNFIT_CARDS, coup=2)
     ruling = at.ask(told, top(at.state.rules))
     assert isinstance(ruling, Refused)
-    assert "no fault of one coup" in str(ruling)
+    assert "does not belong to one coup" in str(ruling)
     assert not isinstance(at.ask(replace(told, coup=0), top(at.state.rules)), Refused)
 
 

@@ -1,6 +1,6 @@
 """Whether a wager is within the limits and can be paid, when it is placed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from punto.money import NOTHING
 from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
@@ -54,7 +54,7 @@ def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:
     return None
 
 
-def counted(table: TableRules, layout: Sequence[Wager], wager: Wager) -> int:
+def counted(table: TableRules, layout: Iterable[Wager], wager: Wager) -> int:
     """The amount that is held against the maximum: the wager, or all of the player on that bet."""
     scope = table.book.policy.maximum_holds_for
     if scope is None or scope.value is Scope.WAGER:

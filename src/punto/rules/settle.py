@@ -5,8 +5,8 @@ differential), the row of the pay table that the outcome falls under, the odds, 
 last the chips. Cents are conserved: of a stake everything is either returned or taken.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import floor
 
@@ -18,6 +18,7 @@ from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.keyed_word import KeyedWord
+from punto.rules.limit_checks import counted
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
@@ -95,15 +96,22 @@ def settle(
     )
 
 
+def judging(table: TableRules, late: Mapping[str, str]) -> TableRules:
+    """The same table, with what was directed about wagers outside the limits, by question."""
+    kept = {number: judging(each, late) for number, each in table.kept.items()}
+    return replace(table, kept=kept, late=late)
+
+
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
     """The part of each wager that is valid, by limits, chips and the differential."""
-    shares = in_action(table, (*wagers, *beside) if beside else wagers)
+    every = (*wagers, *beside) if beside else wagers
+    shares = in_action(table, every)
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):
         own = table.of(wager)
-        part = _within_limits(own, wager)
+        part = _nothing_valid(own, wager) or _within_limits(own, wager, every)
         if isinstance(part, Acting):
             part = _payable(own, part)
             if share.clauses:
@@ -113,25 +121,43 @@ def acting(
     return tuple(parts)
 
 
-def _within_limits(table: TableRules, wager: Wager) -> Acting | NotStated:
-    """A wager found outside the limits when betting is over."""
+def _nothing_valid(table: TableRules, wager: Wager) -> Acting | None:
+    """A wager of which chips cannot pay any part is void, whatever its limits.
+
+    [nz-division-5 5.13] [nz-midi-1998 5.9]
+    """
+    part = _payable(table, Acting(wager, wager.stake))
+    return None if part.amount else part
+
+
+def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Acting | NotStated:
+    """A wager found outside the limits when betting is over.
+
+    Where the maximum is for a sum, what lies on areas before comes first. [nz-division-5 5.9(b)]
+    """
     policy, limit = table.book.policy, valid_stake.limit_of(table, wager)
     if wager.stake < limit.minimum:
         under = policy.under_minimum_late
         if under is None:
             gap = Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE
+            if gap in table.late:  # It stands.
+                return Acting(wager, wager.stake)
             return table.book.not_stated(gap, Money(wager.stake))
         if under.value is UnderMinimumLate.PLAYS_ONCE and wager.warned:
             return Acting(wager, NOTHING, (under.clause,))
         return Acting(wager, wager.stake, (under.clause,))
-    maximum = valid_stake.most(table, wager, limit)
+    before = (each for each in every if each.area < wager.area)
+    most = valid_stake.most(table, wager, limit)
+    maximum = Cents(max(most - counted(table, before, wager) + wager.stake, 0))
     if wager.stake <= maximum:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
-    if over is None:
-        return table.book.not_stated(Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE, Money(wager.stake))
-    capped = over.value is OverMaximumLate.TO_THE_MAXIMUM
-    return Acting(wager, maximum if capped else wager.stake, (over.clause,))
+    gap = Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE
+    how = over.value if over else table.late.get(gap)
+    if how is None:
+        return table.book.not_stated(gap, Money(wager.stake))
+    amount = maximum if how == OverMaximumLate.TO_THE_MAXIMUM else wager.stake
+    return Acting(wager, amount, (over.clause,) if over else ())
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:

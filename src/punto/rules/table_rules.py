@@ -54,8 +54,7 @@ class Choices:
 
     `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
     `boxes` is how many the layout has, where the book leaves them to it or gives a range.
-    `jackpot` is the one that the table takes part in. With a `cashier` players bring chips to the
-    table and wager those alone; without one, chips are not counted.
+    `jackpot` is that of the table. Where it has a `cashier`, players wager only chips they brought.
     """
 
     variant: str = ""
@@ -84,8 +83,8 @@ class Choices:
 class TableRules:
     """The rules of one table. Made by `choose`, which saw that the book allows them.
 
-    Every change gives them another `number`. `kept` are earlier ones by theirs, for as long as a
-    wager or a coup refers to them.
+    Every change gives them another `number`. `kept` are earlier ones by theirs, while a wager or a
+    coup refers to them; `late` is what was directed about wagers that are found late.
     """
 
     book: Rulebook
@@ -98,6 +97,7 @@ class TableRules:
     offered: tuple[Bet, ...]
     number: int = 0
     kept: Mapping[int, TableRules] = field(default_factory=dict[int, "TableRules"])
+    late: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def of(self, wager: Wager) -> TableRules:
         """The rules under which a wager was accepted."""

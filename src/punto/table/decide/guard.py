@@ -202,7 +202,7 @@ def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
 
 def unnamed(state: TableState, command: DealCard) -> Refused | None:
     """A card face up has a name; one that came back to the front keeps the name it had."""
-    front = state.shoe.front[0] if state.shoe.front else None
+    front = state.first
     known = front.card if front else None
     if front and known is not None and command.card not in (None, known):
         seen = CardFace(str(known))

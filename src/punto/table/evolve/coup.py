@@ -124,7 +124,7 @@ def _counted(state: TableState, desk: Desk) -> Desk:
         desk,
         coups=desk.coups + 1,
         no_bet=max(desk.no_bet - (state.no_bet is not None and not desk.until_wagered), 0),
-        wagerless=0 if wagered else max(desk.wagerless - 1, 0),
+        wagerless=max(desk.wagerless - 1, 0),
         in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
         reopened=None,
     )

@@ -115,15 +115,15 @@ def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
 def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     """A card comes to a hand. Players who saw it before it went back to the shoe still know it."""
     state = _next_begun(state) if state.phase is Phase.BETWEEN else state
-    before = state.shoe.front[0] if state.shoe.front else Laid(None)
-    turn = _turn(state)
+    first, turn = state.first, _turn(state)
+    comes, before = out if first else out_behind, first or Laid(None)
     if event.face_down:
         laid = Laid(event.card, True, before.looked, turn, before.handled)
-        shoe = out(state.shoe, None)
+        shoe = comes(state.shoe, None)
         if before.seen:  # It lies hidden again, and counts when it is turned.
             shoe = replace(shoe, seen=with_seen(shoe, before.card, -1))
     else:
-        laid, shoe = Laid(event.card, turn=turn), out(state.shoe, event.card)
+        laid, shoe = Laid(event.card, turn=turn), comes(state.shoe, event.card)
     if state.hold.shoe and not shoe.handled:
         shoe = replace(shoe, handled=True)
     hold, player, banker = state.hold, state.player, state.banker

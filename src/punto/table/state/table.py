@@ -211,6 +211,17 @@ class TableState(Struct, frozen=True):
         return due(self.book.draw, self.book.points, coup) if coup else None
 
     @property
+    def first(self) -> Laid | None:
+        """The card that came back to the front of the shoe and is the next to come.
+
+        While the coup is complete it waits for the next one: a card too many comes from behind it.
+        [nz-division-5 12.2] [nz-midi-1998 12.2]
+        """
+        if not self.shoe.front or (self.opened and self.coup and self.due is None):
+            return None
+        return self.shoe.front[0]
+
+    @property
     def opened(self) -> bool:
         """Whether both hands have their first two cards."""
         return len(self.player) > 1 and len(self.banker) > 1

@@ -20,7 +20,7 @@ from punto.table.decide.cards import cutting
 from punto.table.decide.cards.cutting import burn, burn_chosen, choose_burn, mix
 from punto.table.decide.cards.shuffling import order_shuffle
 from punto.table.decide.coup.settling import break_tails
-from punto.table.decide.faults.remedy import give_back
+from punto.table.decide.faults.giving_back import give_back
 from punto.table.decide.guard import (
     DEALER,
     choice_open,
@@ -219,8 +219,7 @@ def _too_early(state: TableState, request: Request) -> Refused | NotStated | Non
 
     [nsw-premium 4.1.3] [crown-melbourne-v29 4.1.1(d)] [nz-division-5 7.1(b)]
     """
-    machine = state.rules.arrangement.machine
-    if over(state) or state.shoe.left < MOST_DEALT or machine is ShufflingMachine.CONTINUOUS:
+    if over(state) or state.shoe.left < MOST_DEALT:
         return None
     policy = state.book.policy
     answer = policy.shuffle_in_mid_shoe or policy.replacing_cards

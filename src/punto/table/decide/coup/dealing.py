@@ -117,13 +117,18 @@ def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused |
         return refusal
     if due is None and command.to is None:
         return Refused(Reason.NOT_DUE, draw.clause, Finding.CARD, Need.COUP_COMPLETE)
-    return unnamed(state, command) or not_left(state) or _wrong_way_up(state, command)
+    left = not_left(state) if state.first else none_to_draw(state)
+    return unnamed(state, command) or left or _wrong_way_up(state, command, due)
 
 
-def _wrong_way_up(state: TableState, command: DealCard) -> Refused | None:
-    """Face down where the method deals face up; the other way round it is a fault."""
-    method = state.rules.method
-    if method is None or not command.face_down or _face(state) is not Face.UP:
+def _wrong_way_up(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
+    """Face down where the method deals face up; the other way round it is a fault.
+
+    A third card that is astray lies as it came: unseen, it may open a coup with wagers.
+    [nz-division-5 12.1(b)] [nz-division-5 12.2(a)]
+    """
+    method, astray = state.rules.method, state.opened and command.to not in (None, due)
+    if method is None or astray or not command.face_down or _face(state) is not Face.UP:
         return None
     clause, want = state.book.authority.clause_for("choose-face"), Need.CARD_FACE_UP
     if state.desk.face_down is not False:
@@ -146,7 +151,7 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
     steps = played_on(Steps(state))
     to = command.to or due
     assert to is not None, "seen before"
-    card = command.card or (state.shoe.front[0].card if state.shoe.front else None)
+    card = command.card or (state.first.card if state.first else None)
     if not state.dealt and state.layout:
         steps.add(*excess_left(state))
     steps.add(CardDealt(to=to, card=card, face_down=command.face_down))
@@ -165,7 +170,7 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
 def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> Irregularity | None:
     """What is wrong with the card that came: the first that holds."""
     first, card = not state.dealt, None if command.face_down else command.card
-    returned = bool(state.shoe.front and state.shoe.front[0].seen)
+    returned = bool(state.first and state.first.seen)
     if not returned and seen_too_often(state, card):
         return Irregularity.FOREIGN_CARD
     if not state.wagers and not state.no_bet and first and not state.desk.wagerless:

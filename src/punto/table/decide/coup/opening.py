@@ -140,8 +140,8 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
     if isinstance(command, DeclineCards):
         return accepted(events.CardsDeclined(hand=command.hand, by=name))
     role, used = approver(state, request, Permission.OPEN_CARDS, name)
-    drawn = len(state.hand(command.hand)) > 0
-    answer = holding.may_take(state.rules, approved_by=role, drawn=drawn)
+    late = bool(state.hand(command.hand)) and not (state.opened and state.due is command.hand)
+    answer = holding.may_take(state.rules, approved_by=role, drawn=late)
     if answer is not None and not directed(state, answer):
         return answer
     met = wishes_met(state, PlayerWish.OPEN_CARDS, name)

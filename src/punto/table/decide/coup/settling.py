@@ -13,7 +13,7 @@ from punto.rules.draw import outcome
 from punto.rules.holding import shoe_passes
 from punto.rules.irregular import Irregularity
 from punto.rules.model import Moment
-from punto.rules.settle import Result, Settled, settle
+from punto.rules.settle import Result, Settled, judging, settle
 from punto.rules.table_rules import TableRules
 from punto.rules.valid_stake import is_combined
 from punto.rules.values import BetKey, Thing
@@ -25,7 +25,7 @@ from punto.table.decide.faults.finding import FaultTold, find
 from punto.table.decide.faults.record import hidden_astray, third_astray
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, cited, not_now, not_staff, played_on, still_out
-from punto.table.decide.management.people import ROUNDS, VOID
+from punto.table.decide.management.people import LATE, ROUNDS, VOID
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import markers, settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
@@ -169,10 +169,10 @@ def _lines(
     beside: Sequence[Wager],
 ) -> tuple[Settled | NotStated, ...]:
     """What becomes of wagers by these rules. By the scale of another game no clause has it so."""
-    lines = settle(_rounded(state, rules), done, wagers, standing(state), beside)
+    lines = settle(_judged(state, rules), done, wagers, standing(state), beside)
     if rules.variant is state.rules.variant:
         return lines
-    right = settle(_rounded(state, state.rules), done, wagers, standing(state), beside)
+    right = settle(_judged(state, state.rules), done, wagers, standing(state), beside)
     return tuple(
         wrong
         if not isinstance(wrong, Settled) or _same(wrong, by_rule)
@@ -209,8 +209,11 @@ def _lasting(
     return after_coup(state, done.winner)
 
 
-def _rounded(state: TableState, rules: TableRules) -> TableRules:
-    """The rules with the direction that was given on payments which chips cannot make."""
+def _judged(state: TableState, rules: TableRules) -> TableRules:
+    """The rules with directions on wagers outside the limits, and on what chips cannot make."""
+    found = ((each, state.directions.get(each, VOID)) for each in LATE)
+    late: dict[str, str] = {each: said for each, said in found if said != VOID}
+    rules = judging(rules, late) if late else rules
     for question in _OF_CHIPS:
         if (decision := state.directions.get(question)) in ROUNDS:
             return rules.paying(up=decision == ROUNDS[0])

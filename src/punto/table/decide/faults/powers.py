@@ -4,7 +4,7 @@ from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity
 from punto.rules.values import Money, Number, Thing
 from punto.table.commands import Choose, Report
-from punto.table.decide.faults.remedy import lay_before
+from punto.table.decide.faults.giving_back import lay_before
 from punto.table.decide.wagers.rack import beyond_rack
 from punto.table.ruling import Finding, Need, Reason, Refused
 from punto.table.state import REACH, Fault, Phase, TableState

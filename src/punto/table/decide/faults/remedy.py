@@ -13,13 +13,14 @@ from punto.rules.wager import Wager
 from punto.table import events
 from punto.table.decide.coup.calls import recounted, words
 from punto.table.decide.faults.facts import surplus_case
+from punto.table.decide.faults.giving_back import give_back, give_back_to
 from punto.table.decide.faults.order import lay_right, right_deal, take_order
 from punto.table.decide.wagers.commission import settled_event, unsettle, unsettle_early
 from punto.table.decide.wagers.lasting import shown_again
 from punto.table.decide.wagers.restating import restate
 from punto.table.decide.wagers.staying import laid_for_next, lay_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot, TableState, Waiting
+from punto.table.state import Fault, Phase, Spot, Waiting
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -74,6 +75,8 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
             end_shoe(steps, fault.clause, other=True)
         case Remedy.VOID_WAGER if fault.irregularity is Irregularity.LATE_TAIL_TOO_EARLY:
             _void_wager(steps, fault)
+        case Remedy.VOID_WAGER if fault.player:
+            void_wagers(steps, fault, fault.clause, (fault.player,))
         case Remedy.REPLACE_CARDS if Fact.SOME_CARDS in fault.facts:
             pass  # The shoe holds what it held. [crown-melbourne-v29 4.4.2]
         case Remedy.FINISH_THEN_SHUFFLE | Remedy.SHUFFLE | Remedy.REPLACE_CARDS:
@@ -210,6 +213,13 @@ def void_settled(
         steps.add(settled_event(_voided(line.wager, clause, forfeited), coup=coup))
 
 
+def void_wagers(steps: Steps, fault: Fault, clause: Clause | None, names: tuple[str, ...]) -> None:
+    """The wagers of some players in the coup of a fault have no result, settled or not."""
+    undo(steps, fault)
+    give_back_to(steps, clause, names, coup=fault.coup)
+    void_settled(steps, clause, names, coup=fault.coup)
+
+
 def _voided(wager: Wager, clause: Clause | None, forfeited: frozenset[str]) -> Settled:
     lost = wager.player in forfeited
     result, back = (Result.LOST, NOTHING) if lost else (Result.VOID, wager.stake)
@@ -247,27 +257,6 @@ def void_coup(
     steps.add(events.CoupVoided(why=why, clauses=(clause,) if clause else ()))
     for wager in steps.state.layout:
         steps.add(settled_event(_voided(wager, clause, forfeited)))
-
-
-def give_back(steps: Steps, clause: Clause | None) -> None:
-    """Wagers of the coup go back to their owners; those that live longer stay."""
-    for wager in steps.state.layout:
-        steps.add(events.BetTaken(wager=wager, clause=clause))
-
-
-def give_back_to(
-    steps: Steps, clause: Clause | None, players: Iterable[str], *, coup: int = 0
-) -> None:
-    """All that some players have on the table goes back to them; with `coup`, what lay in it."""
-    for wager in lay_before(steps.state, coup) if coup else steps.state.wagers:
-        if wager.player in players:
-            steps.add(events.BetTaken(wager=wager, clause=clause))
-
-
-def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
-    """The wagers that lie and lay in a coup that is over, if it is the last: runs and tails."""
-    lying = state.lasting.wagers if state.over and state.over.number == coup else ()
-    return tuple(each.wager for each in lying if each.begun and not each.first)
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:

@@ -89,6 +89,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if command.coup and what not in _OF_A_COUP and what not in POWERS:
         return Refused(Reason.NOT_NOW, None, Thing.COUP(command.coup), Need.FAULT_OF_ONE_COUP)
     this = state.phase is Phase.COUP and not command.earlier and not command.coup
+    this = this and not _too_soon(state, what)
     if _of_a_coup(state, command) and not (this and what is not Irregularity.WRONG_SCALE):
         late = _late(state, command)
         if isinstance(late, Refused):
@@ -118,6 +119,19 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
     if silent is None and reopened and what is Irregularity.WRONG_SCALE:
         silent = settle_again(steps)
     return silent or steps.done()
+
+
+_OF_THIRD_CARDS = (
+    Irregularity.THIRD_CARD_MISSED,
+    Irregularity.THIRD_CARD_TO_PLAYER,
+    Irregularity.THIRD_CARD_TO_BANKER,
+)
+
+
+def _too_soon(state: TableState, what: Irregularity) -> bool:
+    """Whether a fault of a third card cannot be of this coup yet, so that it is of one before."""
+    before = state.desk.coups > 0 and what in _OF_THIRD_CARDS
+    return before and not state.opened
 
 
 def _of_a_coup(state: TableState, command: Report) -> bool:

@@ -18,17 +18,16 @@ from punto.table.decide.faults.finding import (
     unconfirmed,
     unrebuilt,
 )
+from punto.table.decide.faults.giving_back import give_back_to
 from punto.table.decide.faults.order import lay_back
 from punto.table.decide.faults.powers import not_them, whom
 from punto.table.decide.faults.remedy import (
     apply,
     end_shoe,
-    give_back_to,
     no_bet_now,
     rebuild,
-    undo,
     void,
-    void_settled,
+    void_wagers,
 )
 from punto.table.decide.guard import PLAYER, is_guest, not_staff
 from punto.table.decide.management.authority import agreed, agreement_used
@@ -232,9 +231,7 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
         case Act.REFUND_OR_FORFEIT:
             void(steps, fault, choice.clause, frozenset(names))
         case Act.VOID_WAGERS:
-            undo(steps, fault)
-            give_back_to(steps, choice.clause, names, coup=fault.coup)
-            void_settled(steps, choice.clause, names, coup=fault.coup)
+            void_wagers(steps, fault, choice.clause, names)
         case Act.EXCLUDE_PERSON:
             steps.add(*(events.PersonExcluded(player=name) for name in names))
         case Act.WITHHOLD_WINNINGS:

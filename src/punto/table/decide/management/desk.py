@@ -117,7 +117,8 @@ def _variant(state: TableState, request: Request, command: commands.ChangeVarian
     free = opening is not None and opening.optional
     if not guard and not free and (state.layout or state.lasting.fresh()):
         got = Finding.WAGERS_ON_THE_LAYOUT
-        guard = Refused(Reason.NOT_NOW, cited(state, got), got, Need.NO_WAGERS_LEFT)
+        clause = cited(state, got) or cited(state, Finding.ANOTHER_GAME)
+        guard = Refused(Reason.NOT_NOW, clause, got, Need.NO_WAGERS_LEFT)
     if guard:
         return guard
     rules = state.sign

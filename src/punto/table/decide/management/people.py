@@ -4,7 +4,7 @@ from typing import assert_never
 
 from punto.kernel.records import decided
 from punto.money import NOTHING, Cents
-from punto.rules.answers import Last
+from punto.rules.answers import Last, OverMaximumLate, UnderMinimumLate
 from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.permission import withholding
 from punto.rules.person import NamedPlayer
@@ -135,11 +135,16 @@ def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
 
 
 _CHIPS = (*ROUNDS, VOID)
+LATE: dict[Question, tuple[str, ...]] = {
+    Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: (UnderMinimumLate.STANDS.value, VOID),
+    Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: (*(each.value for each in OverMaximumLate), VOID),
+}
+"""What becomes of a wager outside the limits that is found when betting is over."""
+
 _OF_WAGERS: dict[Question, tuple[str, ...]] = {
     Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE: _CHIPS,
     Question.PART_OF_A_WAGER_THAT_CHIPS_CANNOT_MAKE: _CHIPS,
-    Question.WAGER_UNDER_THE_MINIMUM_FOUND_LATE: (VOID,),
-    Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE: (VOID,),
+    **LATE,
     Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER: (VOID, "lost"),
 }
 """What becomes of a wager or of its payment; every other question is answered with yes or no."""

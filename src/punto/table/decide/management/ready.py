@@ -70,10 +70,10 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
     if closing and not closing.optional and not state.bets_closed:
         got, want = Finding.CARD_BEFORE_THE_CALL, Need.NO_MORE_BETS
         return Refused(Reason.NOT_NOW, closing.clause, got, want)
-    return not_named(state, Finding.CARD) or _no_wagers(state)
+    return not_named(state, Finding.CARD) or no_wagers(state)
 
 
-def _no_wagers(state: TableState) -> Refused | NotStated | None:
+def no_wagers(state: TableState) -> Refused | NotStated | None:
     """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
     book = state.book
     mended = book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
@@ -124,9 +124,10 @@ def wanted_signs(rules: TableRules) -> Iterator[Sign]:
             yield sign
 
 
-def missing_sign(state: TableState) -> Refused | None:
+def missing_sign(state: TableState, only: Item | None = None) -> Refused | None:
+    """A sign that has to be up and is not; `only`: whether it is one of that item."""
     for sign in wanted_signs(state.sign):
-        if sign.item not in state.desk.signs:
+        if sign.item not in state.desk.signs and only in (None, sign.item):
             item = Thing.SIGN(sign.item)
             got, want = Finding.NO_SIGN_WITH(item), Need.SIGN_WITH(item)
             return Refused(Reason.SIGN_MISSING, sign.clause, got, want)

@@ -9,7 +9,7 @@ from punto.rules.announce import call
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
-from punto.rules.model import Moment
+from punto.rules.model import Item, Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
 from punto.rules.tail import Stake
@@ -20,7 +20,7 @@ from punto.table import commands, events
 from punto.table.commands import PlaceBet, Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.guard import excluded, not_laying, not_now, not_staff
-from punto.table.decide.management.ready import missing_sign, no_betting
+from punto.table.decide.management.ready import missing_sign, no_betting, no_wagers
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers import lasting
 from punto.table.decide.wagers.changing import advised, lower, still, take
@@ -66,7 +66,10 @@ def _decide(state: TableState, request: Request, command: commands.BetCommand) -
             guard = not_now(state, Finding.CALL_FOR_WAGERS, *WHEN[commands.CallBets])
             return guard or not_staff(state, request.by) or _call(state, request)
         case commands.CloseBets():
-            guard = not_staff(state, request.by) or not_called(state)
+            guard = not_staff(state, request.by)
+            if uncalled(state):
+                return guard or _closed_uncalled(state, request)
+            guard = guard or not_called(state)
             return guard or not_named(state, Finding.NO_MORE_BETS) or close_bets(state, request)
         case PlaceBet():
             return _wager(state, request, command)
@@ -82,7 +85,9 @@ def _decide(state: TableState, request: Request, command: commands.BetCommand) -
             return not_called(state) or return_stake(state, request, command)
         case commands.ReduceBets():
             guard = not_staff(state, request.by) or not_called(state)
-            return guard or reduce_bets(state, command)
+            # What is cut is beyond the differential on the notice. [nz-division-5 5.18]
+            shown = None if command.bet else missing_sign(state, Item.DIFFERENTIAL)
+            return guard or shown or reduce_bets(state, command)
         case commands.RefuseBet():
             return not_called(state) or refuse(state, request, command)
         case _:
@@ -171,6 +176,18 @@ def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> R
     steps = opened(state)
     placed = _place(steps.state, request, command)
     return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
+
+
+def _closed_uncalled(state: TableState, request: Request) -> Ruling:
+    """No more wagers where nobody has to call for them, and none lies: a round without any.
+
+    [nz-division-5 8.3]
+    """
+    if refusal := no_betting(state) or no_wagers(state):
+        return refusal
+    steps = opened(state)
+    closed = close_bets(steps.state, request)
+    return steps.add(*closed.events).done() if isinstance(closed, Accepted) else closed
 
 
 def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
