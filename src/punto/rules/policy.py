@@ -16,11 +16,15 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
+    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers.
+
+    `shoe`: the clause by which the dealer must have the shoe.
+    """
 
     by: str
     methods: tuple[str, ...]
     none_left: Clause
+    shoe: Clause
 
 
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
