@@ -113,6 +113,11 @@ class Laying:
             )
         if self.entry["command"]["do"] == "reduce-bets":
             self._cut(stake, event["stake"])
+        if event["clause"] == f"{CROWN} 6.3.1":
+            terms = table.sign.numbered.get(stake.number, table.sign.now)
+            least = terms.bounds(stake.player, stake.bet).least
+            self.findings.compare(stake, "what is too little", less.amount < least, True)
+            table.advised.add((stake.player, stake.bet))
         if not less.amount:
             self._off(stake)
         elif not stake.lasts:

@@ -29,9 +29,15 @@ def at_once(minimum: str, present: str, before: Limits = AT_100) -> Limits:
 
 
 def takes(under: Limits, player: str, stake: str, area: int = 1) -> bool:
-    """Whether the table takes a Banker wager; the only other answer allowed is a refusal."""
+    """Whether the table takes a Banker wager; the only other answer allowed is a refusal.
+
+    By 6.6.4 of who came after a raise, beside somebody with a lower minimum, else by 6.1.
+    """
     answer = placed(table(NSW, limits=under), wager("banker", stake, player, area=area))
-    assert isinstance(answer, Placed) or is_refused(answer, "nsw-premium 6.1")
+    mine = under.of(player, "banker").minimum
+    later = any(least < mine for least in under.kept.values())
+    clause = "nsw-premium 6.6.4" if later else "nsw-premium 6.1"
+    assert isinstance(answer, Placed) or is_refused(answer, clause)
     return isinstance(answer, Placed)
 
 

@@ -124,10 +124,14 @@ def test_15_9_the_rounds_are_consecutive() -> None:
 
 @proves(CROWN, "15.9")
 def test_15_9_only_while_all_other_seats_are_in_use() -> None:
+    """In each of the three rounds, and still when the seat has to be given up."""
     at = full(free=1)
     coups(at, 3, Person(name="P2"))
     assert refused_by(at, "15.9", VacateSeat(player="Ann"), HDD) is Reason.NOT_AUTHORISED
     yes(at, Sit(seat=SEATS), BEN)
+    for _ in range(3):
+        assert refused_by(at, "15.9", VacateSeat(player="Ann"), HDD) is Reason.NOT_AUTHORISED
+        coups(at, 1, Person(name="P2"))
     yes(at, VacateSeat(player="Ann"), HDD)
 
 

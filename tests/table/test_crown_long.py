@@ -222,10 +222,12 @@ def test_wagers_of_a_cheat_are_void_with_all_runs() -> None:
 
 
 def test_who_has_a_run_does_not_abstain() -> None:
-    at = crown()
+    others = {2: "Eve", 4: "Fay", 6: "Gus"}
+    at = crown(boxes=7, seats={1: "Ann", 3: "Ben", 5: "Cid", 7: "Dot"} | others)
     coup(at, "P", on("player-run", "6"))
     coups(at, "PPP")
-    assert at.state.people.idle == {"Ann": 0, "Ben": 4, "Cid": 4, "Dot": 0}
+    idle = dict.fromkeys(("Ben", "Cid", *others.values()), 4)
+    assert at.state.people.idle == {"Ann": 0, "Dot": 0} | idle
     assert refused(at, VacateSeat(player="Ann"), HDD).reason is Reason.NOT_AUTHORISED
 
 

@@ -174,7 +174,7 @@ def test_10_9_not_while_a_player_has_the_shoe() -> None:
     yes(at, OfferShoe())
     yes(at, TakeShoe(), ANN)
     yes(at, DealCard(face_down=True), ANN)
-    assert refused_by(at, "10.9.1", REOPEN, HDD) is Reason.BETTING_CLOSED
+    assert refused_by(at, "10.9", REOPEN, HDD) is Reason.BETTING_CLOSED
 
 
 @pytest.mark.parametrize("method", ["cards-to-players", "dealer-keeps-shoe", "shoe-to-player"])

@@ -182,12 +182,16 @@ def test_sn_71_who_abstains_for_three_coups_may_have_to_give_up_the_seat(
 
 @proves(NSW, "15.10")
 def test_sn_71_with_a_seat_free_nobody_has_to_leave() -> None:
+    """Nor for coups in which one was free: all others have to be in use meanwhile."""
     at = open_table(version="private", boxes=4)
     seat(at, Ann=1, Ben=2, P=3)
     for _ in range(3):
         whole(at, (ANN, "player", "100"), cards=NATURAL)
     assert refused_by(at.ask(VacateSeat(player="P"), SUPERVISOR), "15.10")
     at.must(CloseBox(area=4), DEALER)
+    for _ in range(3):
+        assert refused_by(at.ask(VacateSeat(player="P"), SUPERVISOR), "15.10")
+        whole(at, (ANN, "player", "100"), cards=NATURAL)
     at.must(VacateSeat(player="P"), SUPERVISOR)
 
 

@@ -10,7 +10,7 @@ from punto.ledger.reconcile import differences
 from punto.ledger.walk import opened as opened_ledger
 from punto.money import cents
 from punto.rules.irregular import Irregularity
-from punto.rules.ruling import Reason, Refused
+from punto.rules.ruling import Need, Reason, Refused
 from punto.table.commands import (
     BuyIn,
     CallBets,
@@ -217,7 +217,7 @@ def test_what_is_no_fault_of_one_coup_takes_no_number(key: str) -> None:
     told = Report(irregularity=Irregularity.UNFIT_CARDS, coup=2)
     ruling = at.ask(told, top(at.state.rules))
     assert isinstance(ruling, Refused)
-    assert "does not belong to one coup" in str(ruling)
+    assert ruling.expected is Need.FAULT_OF_ONE_COUP
     assert not isinstance(at.ask(replace(told, coup=0), top(at.state.rules)), Refused)
 
 

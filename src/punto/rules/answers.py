@@ -38,7 +38,10 @@ Players.__doc__ = "In which order players are offered the cut."
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. `supervisor_first`: the supervisor may, or lets players cut by `to_players`."""
+    """Who cuts. `supervisor_first`: the supervisor may, or lets players cut by `to_players`.
+
+    `refused`: the clause by which the cut goes on to others.
+    """
 
     players: Players
     last: str
@@ -47,6 +50,7 @@ class CutOrder(Data, frozen=True, kw_only=True):
     first_to_arrive: bool = False
     designated_by: str = ""
     designated: Clause | None = None
+    refused: Clause | None = None
     nominee: bool = False
 
 

@@ -13,6 +13,12 @@ from punto.rules.wager import HANDS, Wager
 from punto.rules.window import Situation
 
 
+def _in_action(table: TableRules, layout: Sequence[Wager], player: str) -> bool:
+    """Whether a player has a wager on a hand that plays. [crown-melbourne-v29 5.8.1(b)]"""
+    own = (part for part in acting(table, layout) if isinstance(part, Acting) and part.amount)
+    return any(each.wager.player == player and each.wager.bet in HANDS for each in own)
+
+
 def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
     """Players with a needed bet in action, each with the largest of their wagers on one."""
     # In action is what limits and differential leave [crown-melbourne-v29 5.8.1(b)].
@@ -45,8 +51,7 @@ def window_refusal(
     most = entitled(table, layout, situation).get(wager.player)
     if most is None:
         want = Need.OWN_WAGER_IN_ACTION(one_of(BetKey, situation.needs))
-        backs = any(each.player == wager.player and each.bet in HANDS for each in layout)
-        clause = situation.clause if backs else window.needed
+        clause = situation.clause if _in_action(table, layout, wager.player) else window.needed
         return Refused(Reason.MAIN_WAGER_NEEDED, clause, BetKey(bet.key), want)
     mine = (each for each in layout if (each.player, each.bet) == (wager.player, bet.key))
     total = wager.stake + sum(each.stake for each in mine)

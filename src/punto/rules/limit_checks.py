@@ -35,10 +35,17 @@ def not_under(table: TableRules, wager: Wager, permits: Circumstances, limit: Li
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
-    """The clause on limits of the bet or of the player alone, where these hold."""
+    """The clause on limits of the bet or of the player alone, where these hold.
+
+    Or of who came after a minimum that others go on with. [nsw-premium 6.6.4]
+    """
     bet, own = table.bet(wager.bet), table.book.policy.individual_limits
     personal = own if (wager.player, wager.bet) in table.limits.personal else None
-    return (bet and bet.limits_clause) or (personal and personal.clause)
+    clause = (bet and bet.limits_clause) or (personal and personal.clause)
+    raising, kept = table.book.policy.raising_minimum, table.limits.kept
+    least = min((each for (_, on), each in kept.items() if on == wager.bet), default=None)
+    came_later = least is not None and least < table.limits.of(wager.player, wager.bet).minimum
+    return clause or (raising.newcomers if raising and came_later else None)
 
 
 def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:

@@ -16,11 +16,15 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
+    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers.
+
+    `shoe`: the clause by which the dealer must have the shoe.
+    """
 
     by: str
     methods: tuple[str, ...]
     none_left: Clause
+    shoe: Clause
 
 
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
@@ -136,11 +140,13 @@ class LastCoup(BookAnswer[answers.Last], frozen=True, kw_only=True):
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
     """How a minimum is raised; by `limits` the same role changes every other limit.
 
-    `kept`: the clause on one that players keep from before, `at_once` on raising without notice.
+    `kept`: the clause on one that players keep from before, `at_once` on raising without notice,
+    `newcomers` on who comes after it.
     """
 
     limits: Clause | None = None
     kept: Clause | None = None
+    newcomers: Clause | None = None
     at_once: Clause | None = None
 
 

@@ -56,11 +56,11 @@ def _cut(state: TableState, event: events.CutEvent) -> TableState:
         case events.CutterNamed(person=person):
             return replace(state, shoe=replace(shoe, cutter_named=person))
         case events.CutRefused():
-            passed = replace(shoe, cutters=shoe.cutters[1:], cutter_named="")
+            passed = replace(shoe, cutters=shoe.cutters[1:], cutter_named="", cut_refused=True)
             return replace(state, shoe=passed)
         case events.CardsCut(by=by):
             guest = not isinstance(by, StaffRole)
-            cut = replace(shoe, cutters=(), cutter_named="", guest_cut=guest)
+            cut = replace(shoe, cutters=(), cutter_named="", cut_refused=False, guest_cut=guest)
             return replace(state, phase=Phase.LOAD, shoe=cut)
         case _:
             assert_never(event)

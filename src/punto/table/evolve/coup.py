@@ -144,7 +144,9 @@ def _idle(state: TableState) -> People:
     """Count one more coup without a wager for players who sit and had none.
 
     A coup in which nobody could wager does not count, unless the book counts those that were
-    ordered. A player with a wager that lasts longer than a coup has a wager in every coup.
+    ordered. A player with a wager that lasts longer than a coup has a wager in every coup. Only
+    while all seats are in use does it matter who abstains, so one with a free seat ends the row.
+    [crown-melbourne-v29 15.9] [nsw-premium 15.10]
     """
     rule = state.book.policy.abstaining_coups
     counts = rule is not None and rule.ordered and state.desk.no_bet > 0
@@ -152,8 +154,9 @@ def _idle(state: TableState) -> People:
         return state.people
     wagered = {line.wager.player for line in state.settled} | {each.player for each in state.off}
     wagered |= {each.wager.player for each in state.lasting.wagers}
+    free = state.seat_left
     idle = {
-        name: 0 if name in wagered else state.people.idle.get(name, 0) + 1
+        name: 0 if free or name in wagered else state.people.idle.get(name, 0) + 1
         for name in state.seats.values()
     }
     return replace(state.people, idle=idle)

@@ -166,10 +166,13 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    """What a wager brought its owner, or what goes back of that."""
+    """What a wager brought its owner, or what goes back of that.
+
+    Commission that waits is not won. [crown-melbourne-v29 T3/Banker]
+    """
     wager, sign = event.wager, 1 if isinstance(event, events.BetSettled) else -1
     if event.paid:
-        state = with_won(state, wager.player, sign * event.paid)
+        state = with_won(state, wager.player, sign * (event.paid - event.owed))
     past = isinstance(event, events.EarlierSettled | events.EarlierUnsettled)
     state = _earlier(state, event) if past else _now(state, event)
     state = with_tokens(state, wager, sign * event.returned)

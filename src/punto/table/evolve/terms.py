@@ -55,9 +55,13 @@ def as_then(state: TableState) -> TableState:
 
 
 def _in_use(state: TableState) -> set[int]:
-    """The numbers of the rules that wagers refer to: those that lie, and those just settled."""
-    last, long = state.last, state.lasting
-    lines = (*state.settled, *(last.lines if last else ()))
-    longs = (long, long.before, last.lasting if last else None)
+    """The numbers of the rules that wagers refer to: of those that lie or wait to be laid again,
+    and of all that a power can still give back or settle anew."""
+    over, long = (state.last, state.before, *state.past), state.lasting
+    lines = (*state.settled, *(line for each in over if each for line in each.lines))
+    longs = (long, long.before, *(each.lasting for each in over if each))
+    off = (*state.off, *(wager for each in over if each for wager in each.off))
+    waiting = state.waiting.wagers if state.waiting else ()
     held = (each.wager for one in longs if one for each in one.wagers)
-    return {each.number for each in (*state.layout, *(line.wager for line in lines), *held)}
+    settled = (line.wager for line in lines)
+    return {each.number for each in (*state.layout, *waiting, *off, *settled, *held)}

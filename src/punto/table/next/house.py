@@ -7,7 +7,7 @@ from punto.rules.notice import MINUTE, Announced
 from punto.rules.ruling import Refused
 from punto.rules.wager import MAIN
 from punto.table import commands as ask
-from punto.table.decide.management.desk import condition, no_bet_phases, seat_left
+from punto.table.decide.management.desk import condition, no_bet_phases
 from punto.table.decide.management.limits import changed_by, posted
 from punto.table.decide.management.ready import missing_sign
 from punto.table.next.step import PLAYER, REASON, Asker, Blank, NextStep, Offered, if_taken
@@ -166,7 +166,7 @@ def open_box(a: Asker) -> Offered:
 
 def vacate_seat(a: Asker) -> Offered:
     answer, idle = a.state.book.policy.abstaining_coups, a.state.people.idle
-    if answer is None or not a.decides(answer) or seat_left(a.state):
+    if answer is None or not a.decides(answer) or a.state.seat_left:
         return
     for player in a.state.seats.values():
         if idle.get(player, 0) >= answer.value:

@@ -52,7 +52,8 @@ class ShoeState(Struct, frozen=True):
     """What is known of the shoe: never the order of what is still in it.
 
     `cards` is the kind that was brought. `cutters` are those who are still to be offered the cut,
-    and `cutter_named` is whom the first of them lets cut instead. `to_burn` counts cards still to
+    and `cutter_named` is whom the first of them lets cut instead; `cut_refused`: somebody did not
+    want to. `to_burn` counts cards still to
     be burned, and `burn_shown` whether everybody sees the next of them; `burned`: one was before
     this coup. `behind` are the cards behind the cutting card. `coups` is how many coups there are
     still, once it came out, and `last_by` by which clause; `owed`: the last of them was promised
@@ -68,6 +69,7 @@ class ShoeState(Struct, frozen=True):
     left: int = 0
     cutters: tuple[Cutter, ...] = ()
     cutter_named: str = ""
+    cut_refused: bool = False
     to_burn: int = 0
     burn_counts: bool = False
     burn_shown: bool = False

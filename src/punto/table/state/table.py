@@ -258,6 +258,12 @@ class TableState(Struct, frozen=True):
         boxes, out = self.rules.boxes or 0, self.rules.out_of_play
         return frozenset(each for each in range(1, boxes + 1) if out(each))
 
+    @property
+    def seat_left(self) -> bool:
+        """Whether a seat is free at a box that is open."""
+        boxes, closed = self.rules.boxes, len(self.closed_boxes - self.seats.keys())
+        return boxes is not None and len(self.seats) + closed < boxes
+
     def seat_of(self, player: str) -> int | None:
         return next((seat for seat, name in self.seats.items() if name == player), None)
 

@@ -56,7 +56,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
         if refusal := not_role(state, role, how.supervisor_first, clause):
             return refusal
         steps.add(decided("offer-cut-to-players", clause), *used)
-    designated = _designated(command)
+    designated = _designated(state, command)
     if designated:
         if refusal := _not_designated(state, request, designated):
             return refusal
@@ -72,10 +72,15 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
     return steps.add(events.CutOffered(to=to)).done()
 
 
-def _designated(command: OfferCut) -> SeatNumber | NamedPlayer | None:
-    if command.person:
-        return NamedPlayer(name=command.person)
-    return None if command.first is None else SeatNumber(number=command.first)
+def _designated(state: TableState, command: OfferCut) -> SeatNumber | NamedPlayer | None:
+    """A person at the table is asked at that seat: from there the cut goes on, around the table.
+
+    [crown-melbourne-v29 4.2.2]
+    """
+    seat = state.seat_of(command.person) if command.person else command.first
+    if seat is not None:
+        return SeatNumber(number=seat)
+    return NamedPlayer(name=command.person) if command.person else None
 
 
 def _not_designated(
@@ -144,8 +149,11 @@ def name(state: TableState, by: Person, person: str) -> Ruling:
 
 
 def _order(state: TableState) -> Clause | None:
+    """By what somebody has the cut now: first, or after others refused it."""
     order = state.book.policy.who_cuts
-    return order.clause if order else None
+    if order is None:
+        return None
+    return (order.value.refused if state.shoe.cut_refused else None) or order.clause
 
 
 def may_cut(state: TableState, by: Person) -> bool:

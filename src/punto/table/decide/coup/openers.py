@@ -17,8 +17,14 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers on hands: the amounts by which the highest is found."""
-    return valid_wagers(state.rules, state.layout)
+    """What is valid of the wagers on hands: the amounts by which the highest is found.
+
+    Who has left or is excluded opens no cards and has no shoe, though the wager lies.
+    [crown-melbourne-v29 15.2.2] [nsw-premium 15.3.2]
+    """
+    gone = state.people.excluded | state.people.away
+    valid = valid_wagers(state.rules, state.layout)
+    return tuple(each for each in valid if each.player not in gone) if gone else valid
 
 
 def undetermined(state: TableState) -> Refused | None:

@@ -27,6 +27,7 @@ from punto.table.decide.coup.turning import (
 from punto.table.decide.guard import (
     choice_open,
     directed,
+    excluded,
     is_player,
     not_now,
     not_staff,
@@ -96,6 +97,8 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
         return Refused(Reason.NOT_NOW, _offers(state), HandOf(hand), Need.HAND_NOT_TAKEN)
     role, used = approver(state, request, Permission.DESIGNATED_OPENER, command.designated)
     named, order, here = command.designated, command.order, wagers(state)
+    if refusal := excluded(state, named):
+        return refusal
     turns = openers(
         state.rules, here, state.places, hand, designated=named, approved_by=role, decided=order
     )

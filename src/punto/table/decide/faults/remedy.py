@@ -164,6 +164,10 @@ def void(
     As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
     state = steps.state
+    if forfeited and not fault.earlier and state.void:
+        # It had no result before; what went back is forfeited now. [nsw-premium 15.5/forfeit]
+        void_settled(steps, clause, forfeited=forfeited, coup=0)
+        return
     last = state.over is not None and state.over.number == fault.coup
     lying = last and state.last and state.rules.three_card is None
     if not fault.earlier or lying:
@@ -173,7 +177,7 @@ def void(
         void_coup(steps, fault.irregularity, clause, forfeited)
         if lying:
             steps.add(events.TableCleared())
-        if lying and state.bets_called:
+        if lying and (state.bets_called or laid_for_next(state)):
             lay_again(steps, Waiting(laid_for_next(state), state.bets_closed))
         return
     long = state.over.lasting if last and state.over else state.lasting.before

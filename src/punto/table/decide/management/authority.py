@@ -41,7 +41,7 @@ def _power(state: TableState, request: Request, command: Permit | WithdrawPermis
         return refusal
     what, player = command.what, command.player
     if isinstance(command, Permit):
-        return _permit(request, command, held)
+        return _permit(state, request, command, held)
     if state.authority.permitted(what, player) is None:
         return Refused(Reason.NO_CHOICE, held.clause, Finding.NO_PERMISSION, Need.KNOWN_ONE)
     withdrawn = events.PermissionWithdrawn(what=what, player=player)
@@ -56,7 +56,11 @@ def _whom(command: Permit | WithdrawPermission, held: Power) -> Refused | None:
     return Refused(Reason.NO_CHOICE, held.clause, found, want)
 
 
-def _permit(request: Request, command: Permit, held: Power) -> Ruling:
+def _permit(state: TableState, request: Request, command: Permit, held: Power) -> Ruling:
+    """Nobody plays by a permission who is excluded; commission can be collected all the same."""
+    plays = command.what is not Permission.COLLECT_COMMISSION
+    if plays and (refusal := excluded(state, command.player)):
+        return refusal
     what, player, role, clause = command.what, command.player, request.by.role, held.clause
     # To share areas is for the table until it is withdrawn, never for one wager alone.
     lasts = command.lasting or what is Permission.SHARING

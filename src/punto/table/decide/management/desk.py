@@ -264,18 +264,12 @@ def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -
     if idle < answer.value:
         got, least = Finding.IDLE_FOR(Number(idle, Thing.COUP)), Number(answer.value, Thing.COUP)
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, Need.AT_LEAST(least))
-    if seat_left(state):
+    if state.seat_left:
         want = Need.ALL_OTHER_SEATS_IN_USE
         return Refused(Reason.NOT_AUTHORISED, answer.clause, Finding.FREE_SEAT, want)
     pays = who_leaves_pays(state, command.player)
     record = decided("vacate-seat", answer.clause, command.reason)
     return accepted(record, *pays, events.Left(player=command.player))
-
-
-def seat_left(state: TableState) -> bool:
-    """Whether a seat is free at a box that is open."""
-    boxes, closed = state.rules.boxes, len(state.closed_boxes - state.seats.keys())
-    return boxes is not None and len(state.seats) + closed < boxes
 
 
 def choose_face(state: TableState, request: Request, command: ChooseFace) -> Ruling:

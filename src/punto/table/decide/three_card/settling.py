@@ -12,6 +12,7 @@ from punto.table.decide.order import WHEN
 from punto.table.decide.three_card.hands import game, in_sets, not_counted, unfinished
 from punto.table.decide.three_card.mishaps import found_by_the_table
 from punto.table.decide.wagers.commission import settled_event
+from punto.table.decide.wagers.refusing import advice
 from punto.table.decide.wagers.staying import standing
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, decided
 from punto.table.state import Phase, TableState
@@ -81,13 +82,16 @@ def _settle(steps: Steps, command: SettleBets) -> NotStated | None:
     if state.phase is Phase.COUP:
         steps.add(_called(state, facings))
     wanted = command.areas or tuple(facings)
+    settled = list[Settled]()
     for area, facing in facings.items():
         wagers = [wager for wager in state.layout if wager.area == area and area in wanted]
         for line in settle(state.rules, facing, wagers, standing(state)):
             if isinstance(line, NotStated):
                 return line
             assert isinstance(line, Settled), line
+            settled.append(line)
             steps.add(settled_event(line))
+    steps.add(*advice(state, settled))
     return None
 
 

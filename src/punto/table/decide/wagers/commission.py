@@ -99,7 +99,7 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
     deferred, won = Counter[str](), Counter[str]()
     for line in lines:
         deferred[line.wager.player] += line.owed
-        won[line.wager.player] += line.paid
+        won[line.wager.player] += line.paid - line.owed
     for player, amount in won.items():
         people = steps.state.people
         kept = amount - people.won.get(player, NOTHING)

@@ -63,8 +63,10 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
         with_method = Thing.METHOD(method.key) if method else Finding.NO_METHOD
         want = one_of(Thing.METHOD, rule.methods)
         return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, with_method, want)
+    if state.hold.shoe:
+        return Refused(Reason.BETTING_CLOSED, rule.shoe, got, Need.NO_CARD_EXPOSED)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
-    if seen or state.hold.passed or state.hold.shoe or state.no_bet:
+    if seen or state.hold.passed or state.no_bet:
         return Refused(Reason.BETTING_CLOSED, rule.clause, got, Need.NO_CARD_EXPOSED)
     steps = Steps(state).add(decided("reopen-bets", rule.clause, command.reason))
     return steps.add(events.BetsReopened(clause=rule.clause)).done()
