@@ -128,7 +128,7 @@ class LiveHouse:
             await self._ask_first(name, each)
             if each.follows:
                 await self.floor.follow(name, each.follows, acts=each.acts)
-        self.money.start()
+        await self.money.start()
         self.record.start()
         await self.incidents.opened()
         self.is_ready = True

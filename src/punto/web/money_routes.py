@@ -99,7 +99,7 @@ async def staff_of(connection: Connected, *roles: str) -> Person:
 async def own_money(request: AnyRequest) -> OwnMoney:
     """Wallet, chips, results of today and this week, and what was set."""
     house, who = house_of(request), (await account_of(request)).name
-    now = house.clock.second()
+    now = house.floor.second()
     so_far = await house.writer.call(lambda _: played(house.store, who, now))
     own = house.money.state.of(who)
     set_limits = own.limits.items()
