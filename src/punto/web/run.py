@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable
+from types import FrameType
 
 import uvicorn
 
@@ -42,6 +43,11 @@ class FloorServer(uvicorn.Server):
         await self._house.start()
         await self._opened()
         await super().startup(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told again, it goes on stopping in good order: clients hear why, the store is closed."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.park()

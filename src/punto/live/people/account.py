@@ -76,6 +76,11 @@ class Accounts:
     def any_staff(self) -> bool:
         return bool(self._store.all("select 1 from people where kind = 'staff' limit 1"))
 
+    def unused_staff(self) -> str:
+        """The only member of staff, as long as they have not chosen a password; else nobody."""
+        found = self._store.all("select name, must_change from people where kind = 'staff'")
+        return found[0][0] if len(found) == 1 and found[0][1] else ""
+
 
 def as_person(account: Profile, role: str) -> Person:
     return Person(name=account.name, role=role)

@@ -60,16 +60,22 @@ class Members:
     def first_manager(self, now: int) -> tuple[str, str] | None:
         """On a floor without staff: a manager's name and secret, shown only this once.
 
-        It takes a tenth of a second, so it is called before anybody is let in.
+        If nobody has used it before the next start, it was lost: another takes its place. It takes
+        a tenth of a second, so it is called before anybody is let in.
         """
-        if self.accounts.any_staff():
+        unused = self.accounts.unused_staff()
+        if not unused and self.accounts.any_staff():
             return None
         secret = one_time_secret()
         kept = self.hashing.hash(secret)
         with whole(self.store):
-            name = _free_name(self.accounts)
-            self.accounts.join(name, STAFF, kept, now, must_change=True)
-            self.roles.give(name, MANAGER, FLOOR, "the first start", now)
+            name = unused or _free_name(self.accounts)
+            if unused:
+                self.accounts.set_hash(name, kept, must_change=True)
+                self.sessions.end_of(name)
+            else:
+                self.accounts.join(name, STAFF, kept, now, must_change=True)
+                self.roles.give(name, MANAGER, FLOOR, "the first start", now)
             note(self.store, now, "first-manager", name)
         return name, secret
 
