@@ -44,9 +44,9 @@ class Protection:
         if not player or not (staked or _begins(ask)):
             return await actor.ask(ask)
         with self._reserved(player, staked):
-            exposed = lying(self._floor, player) + self._asked[player]
-            so_far = PlayedSoFar()
-            if self.of(player).limits:
+            exposed, so_far = 0, PlayedSoFar()
+            if self.of(player).limits:  # Few have some, and a floor has many wagers to look at.
+                exposed = lying(self._floor, player) + self._asked[player]
                 now = self._floor.second()
                 so_far = await self._writer.call(lambda _: played(self._store, player, now))
             # Nothing is awaited between this answer and the table's mailbox.
