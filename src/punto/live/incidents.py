@@ -11,11 +11,11 @@ from punto.live.floor import Floor
 from punto.live.going_on import going_on
 from punto.live.logs import log
 from punto.live.significant import note
+from punto.live.steward import HOUSE
 from punto.live.store_sqlite import SqliteStore
 from punto.live.writer import StoreWriter
 from punto.version import __version__
 
-_HOUSE = "House"
 _LAST = (
     "select kind from significant where kind in ('floor-opened', 'floor-closed')"
     " order by n desc limit 1"
@@ -59,6 +59,6 @@ class Incidents:
         """Write it down if the disk lets us: the floor goes on without it."""
         at = self._clock.second()
         try:
-            await self._writer.call(lambda _: note(self._store, at, kind, _HOUSE, what))
+            await self._writer.call(lambda _: note(self._store, at, kind, HOUSE, what))
         except Exception:
             log.exception("an incident could not be written down", kind=kind, what=what)

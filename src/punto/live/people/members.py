@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from punto.live.people.account import STAFF, Accounts, Profile
 from punto.live.people.approval import Approvals
 from punto.live.people.grant import FLOOR, MANAGER, GivenRoles
@@ -28,16 +30,20 @@ class Members:
     """
 
     def __init__(
-        self, store: SqliteStore, sealer: Sealer, terms: PeopleTerms | None = None
+        self,
+        store: SqliteStore,
+        sealer: Sealer,
+        terms: PeopleTerms | None = None,
+        reserved: Iterable[str] = (),
     ) -> None:
         self.store, self.terms = store, terms or PeopleTerms()
-        self.accounts = Accounts(store)
+        self.accounts = Accounts(store, reserved)
         self.sessions = OpenSessions(store, self.terms)
         self.roles = GivenRoles(store)
         self.throttle = LoginThrottle(store, self.terms)
         self.second_factors = SecondFactors(store, sealer)
         self.approvals = Approvals(store)
-        self.identities = Identities(store)
+        self.identities = Identities(store, self.accounts)
         self.presence = Presence(self.terms)
         self.hashing = Hashing()
 
