@@ -18,6 +18,7 @@ from punto.live.people import PeopleError
 from punto.live.people.account import STAFF
 from punto.live.people.grant import FLOOR
 from punto.live.people.granting import check_manager
+from punto.live.people.presence import CrowdedError
 from punto.live.people.session import SignedIn
 from punto.table.state import TableState
 from punto.web.origin import is_foreign
@@ -30,6 +31,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, State]
 AnySocket = WebSocket[Any, Any, Any]
 Connected = ASGIConnection[Any, Any, Any, Any]
+TOO_MANY = "Those were too many messages: wait a moment, and send it again."
 T = TypeVar("T")
 
 
@@ -116,6 +118,12 @@ async def account_of(connection: Connected) -> SignedIn:
         if not await kept(house, lambda: people.second_factors.has(found.name)):
             raise NeededError("second-factor", "Set up your second factor first.")
     return found
+
+
+def may_ask(house: LiveHouse, name: str) -> None:
+    """Raise where somebody asks for more than the rate allows, over sockets and HTTP together."""
+    if not house.people.presence.may_speak(name, house.clock.millisecond()):
+        raise CrowdedError(TOO_MANY)
 
 
 async def proven(connection: Connected) -> SignedIn:

@@ -48,7 +48,7 @@ from punto.table.commands import BuyIn, LowerBet, PlaceBet, TakeBet
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
-from punto.web.asking import AnySocket
+from punto.web.asking import TOO_MANY, AnySocket
 from punto.web.line import line_of
 
 FRAME_MAX = 8_192
@@ -151,8 +151,8 @@ class Client:
             self.end("There were too many messages for too long.", CROWDED)
         elif found is SpeakingRate.OVER:
             request = _request_of(raw)
-            says = "Those were too many messages: wait a moment, and send it again."
-            self._say(Again(request=request, says=says) if request else NotRead(says=says))
+            says = Again(request=request, says=TOO_MANY) if request else NotRead(says=TOO_MANY)
+            self._say(says)
         return found is SpeakingRate.WITHIN
 
     async def _seen(self, now: int) -> None:
