@@ -128,7 +128,15 @@ def test_a_restored_floor_goes_on(
     again = tmp_path / "again"
     words = ("restore", str(copied.copy), "--data", str(again))
     assert told(capsys, *words)[0] == 2, "without the key"
+    for key in (b"short", bytes(32)):
+        (tmp_path / "other").write_bytes(key)
+        assert told(capsys, *words, "--key", str(tmp_path / "other"))[0] == 2, "another key"
     assert not again.exists()
+    again.mkdir(mode=0o700)
+    (again / "key").write_bytes(bytes(32))
+    assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 2, "a key is lost"
+    assert (again / "key").read_bytes() == bytes(32)
+    (again / "key").unlink()
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 0
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 2, "there is one"
     kept = (copied.copy, again / "floor.db", again / "key")

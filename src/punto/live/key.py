@@ -5,13 +5,15 @@ It is made when the floor opens the first time.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from punto.atomic_file import whole
 from punto.live.shoe import KEY_BYTES, Sealer, UnsealError
 from punto.live.store_sqlite import SqliteStore
 
-_SEALED = (
+SEALED = (
     "select * from (select stream || ' ' || version, sealed from shoes limit 1) union all"
     " select * from (select 'second factor of ' || person, secret from second_factors limit 1)"
 )
@@ -23,11 +25,16 @@ class KeyFileError(Exception):
 
 def sealer_of(file: Path, store: SqliteStore) -> Sealer:
     """What seals and unseals the cards of a store; a floor that has none yet gets a key."""
-    sealed = store.all(_SEALED)
+    sealed = store.all(SEALED)
     if not file.exists():
         if sealed:
             raise KeyFileError(f"{file} is missing, and without it what it sealed stays sealed")
         _make(file)
+    return fitting(file, sealed)
+
+
+def fitting(file: Path, sealed: Iterable[tuple[Any, ...]]) -> Sealer:
+    """The key in a file, if it opens what was sealed with it: what that is about, and the bytes."""
     key = file.read_bytes()
     if len(key) != KEY_BYTES:
         raise KeyFileError(f"{file} has {len(key)} bytes. The key of a floor has {KEY_BYTES}.")
