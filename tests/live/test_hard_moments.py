@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 
 from punto import cashier as ask
 from punto.cashier import LimitKind
 from punto.kernel.request import Person
 from punto.live import going_on
+from punto.live.append import Append
 from punto.live.house import CASHIER_STREAM
 from punto.live.messages import SaidTaken
 from punto.live.money import desk
@@ -79,6 +81,27 @@ def test_a_clock_that_goes_back_over_midnight_opens_no_limit(tmp_path: Path) -> 
             assert said == "Your limit of 500.00 lost a day leaves 50.00 to wager."
 
     run(play)
+
+
+def test_a_floor_that_cannot_write_is_not_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An operator is told why; it is ready again when it has written."""
+    with people_floor(tmp_path) as floor:
+        store, ann = floor.house.store, floor.member("Ann")
+        right, wish = store.append, {"do": "set-reminder", "minutes": 30}
+
+        def full(_wanted: Sequence[Append]) -> Sequence[Exception | None]:
+            raise apsw.FullError("database or disk is full")
+
+        monkeypatch.setattr(store, "append", full)
+        assert ann.post("/me/wishes", {"request": "r", "command": wish}).status_code == 503
+        said = ann.get("/ready")
+        assert said.status_code == 503
+        assert said.json()["title"] == "Nothing can be written down: database or disk is full."
+        monkeypatch.setattr(store, "append", right)
+        assert ann.post("/me/wishes", {"request": "r", "command": wish}).status_code == 200
+        assert ann.get("/ready").status_code == 200
 
 
 def test_a_clock_that_goes_back_makes_no_proof_younger(tmp_path: Path) -> None:
