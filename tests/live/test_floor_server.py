@@ -322,6 +322,26 @@ def test_it_stops_in_mid_coup_says_bye_and_goes_on(tmp_path: Path) -> None:
         assert told["common"]["player"]["cards"]
 
 
+@pytest.mark.parametrize(
+    ("proxies", "cookie"), [("127.0.0.0/8", "__Host-punto="), ("10.0.0.0/8", "punto=")]
+)
+def test_the_word_of_a_proxy_counts_if_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, cookie: str
+) -> None:
+    """Whether a browser speaks over TLS, and where it is, only a proxy of the floor's may say."""
+    monkeypatch.setenv("PUNTO_PROXIES", proxies)
+    with floor_process(tmp_path / "f") as server:
+        said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+        head = {"Content-Type": "application/json", **said}
+        with urlopen(Request(f"http://{server.at}/guests", b"{}", head), timeout=120) as answer:
+            kept = answer.headers["Set-Cookie"]
+    assert kept.startswith(cookie)
+    store = SqliteStore(tmp_path / "f" / "floor.db")
+    ((address,),) = store.all("select address from sessions")
+    store.close()
+    assert address == ("203.0.113.7" if cookie.startswith("__Host") else "127.0.0.1")
+
+
 def test_who_is_told_twice_to_stop_stops_once(tmp_path: Path) -> None:
     """Ctrl-C again while clients are told goodbye: the floor is closed all the same."""
     with floor_process(tmp_path / "f") as server:

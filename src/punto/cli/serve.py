@@ -109,7 +109,7 @@ def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
             sys.stdout.flush()
 
         with refusing(UnreadableError):
-            serve_floor(house, at, opened)
+            serve_floor(house, at, opened, chosen["proxies"].value)
     screen.show("The floor is closed.")
     return 0
 

@@ -47,7 +47,7 @@ from punto.tournament.machine import TOURNAMENT
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "": ("web", "house", "people", "pace", "tables", "jackpots", "tournaments", "promotions"),
-    "web": ("host", "port", "unread-seconds"),
+    "web": ("host", "port", "proxies", "unread-seconds"),
     "house": ("money", "play-money"),
     "people": ("register", "second-factor-for-staff", *OIDC),
     "pace": KEYS["pace"],
