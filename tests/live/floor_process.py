@@ -74,6 +74,11 @@ class FloorProcess(Server):
         self.at = line.rpartition("/")[2].strip()
         assert self.get("/health")
 
+    def tell(self, told: Signals) -> None:
+        """Send it a signal, and do not wait."""
+        assert self._process is not None
+        self._process.send_signal(told)
+
     def end(self, told: Signals = SIGTERM) -> tuple[int, str]:
         """Stop as it is told to; its exit code, and what else it printed."""
         assert self._process is not None

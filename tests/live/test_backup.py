@@ -17,6 +17,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from punto.cli.main import run
+from punto.live.load import loaded, snapshot
+from punto.live.shoe import Sealer
+from punto.live.store_sqlite import SqliteStore
 from tests.live.server import PAUSE_SECONDS, Seat, Server, serving
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
@@ -78,7 +81,18 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Copied:
             each.join(30)
         assert server.get("/health")
         assert server.stop() == -SIGTERM
+    keep_snapshot(copy, Sealer((folder / "key").read_bytes()))
     return Copied(folder, copy, before)
+
+
+def keep_snapshot(file: Path, sealer: Sealer) -> None:
+    """As at the end of a shoe, which a short test does not reach."""
+    store = SqliteStore(file)
+    row = next(each for each in store.streams() if each.id == "rws")
+    values = (row.id, *snapshot(row.id, loaded(store, row, sealer), sealer))
+    store.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", values)
+    store.all("pragma journal_mode = delete")
+    store.close()
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
@@ -114,7 +128,15 @@ def test_a_restored_floor_goes_on(
     again = tmp_path / "again"
     words = ("restore", str(copied.copy), "--data", str(again))
     assert told(capsys, *words)[0] == 2, "without the key"
+    for key in (b"short", bytes(32)):
+        (tmp_path / "other").write_bytes(key)
+        assert told(capsys, *words, "--key", str(tmp_path / "other"))[0] == 2, "another key"
     assert not again.exists()
+    again.mkdir(mode=0o700)
+    (again / "key").write_bytes(bytes(32))
+    assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 2, "a key is lost"
+    assert (again / "key").read_bytes() == bytes(32)
+    (again / "key").unlink()
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 0
     assert told(capsys, *words, "--key", str(copied.folder / "key"))[0] == 2, "there is one"
     kept = (copied.copy, again / "floor.db", again / "key")
@@ -153,6 +175,27 @@ SPOILED = {
         "update accounts set balance = balance + iif(kind = 'house', 7, -7)"
         " where id in ('house', 'cash rws player')",
         "WRONG, house has",
+    ),
+    "who asked": (
+        "update entries set who = 'Mallory' where stream = 'rws' and request <> ''",
+        "rws, entry",
+    ),
+    "a request": (
+        "update entries set request = '' where stream = 'rws' and request <> ''",
+        "rws, entry",
+    ),
+    "a snapshot": (
+        "update snapshots set state = cast(replace(cast(state as text), 'rws player', 'Mallory')"
+        " as blob) where stream = 'rws'",
+        "rws: the snapshot is not what its digest says",
+    ),
+    "a snapshot of another time": (
+        "update snapshots set version = version + 1 where stream = 'rws'",
+        "rws: the snapshot is",
+    ),
+    "a result": (
+        "update results set net = net + 1 where player = 'rws player'",
+        "WRONG, rws player has",
     ),
     "a wallet": (
         "update wallet set balance = balance + 1 where owner = 'rws player'",

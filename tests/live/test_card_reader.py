@@ -12,10 +12,12 @@ import pytest
 from punto.cards import Card, decks
 from punto.kernel.recorder import begin
 from punto.kernel.verify import verify
+from punto.live.card_readers import CardReader, CardReaders
 from punto.live.clock import SystemClock
 from punto.live.dealing import TableRun
 from punto.live.floor import Floor
 from punto.live.messages import SaidTaken
+from punto.live.people import PeopleError
 from punto.live.shoe import Sealer, shuffled
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
@@ -248,3 +250,21 @@ async def _by_hand(at: ReaderTable, dealer: Any) -> None:
     await at.until(Awaited.FIRST_WAGER, Awaited.WAGERS)
     await at.wager()
     await at.until(Awaited.STAFF)
+
+
+def test_a_name_of_a_shoe_is_given_once_and_what_it_told_is_never_less(tmp_path: Path) -> None:
+    """Under an old name readings would count as told already, or be dealt twice."""
+    store = SqliteStore(tmp_path / "floor.db")
+    _, line = begin(TABLE, header(table_rules("rws")))
+    store.open(StreamRow("t", TABLE.kind, line, "", 0, ""))
+    readers = CardReaders(store)
+    token = readers.add("shoe-1", "t", "Boss", 0)
+    readers.took("shoe-1", 5)
+    readers.took("shoe-1", 3)  # Of a request that was answered later.
+    assert readers.of_token("shoe-1", token) == CardReader("shoe-1", "t", 5)
+    readers.remove("shoe-1", "Boss", 0)
+    assert readers.of_token("shoe-1", token) is None
+    with pytest.raises(PeopleError, match="There was a reader shoe-1 before"):
+        readers.add("shoe-1", "t", "Boss", 0)
+    assert readers.add("shoe-2", "t", "Boss", 0)
+    store.close()

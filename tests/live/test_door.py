@@ -137,6 +137,20 @@ def test_the_rate_of_a_person_is_over_all_their_sockets(floor: PeopleFloor) -> N
     assert (said.count("pong"), said.count("error")) == (30, 3)
 
 
+def test_what_is_asked_over_http_is_within_the_same_rate(floor: PeopleFloor) -> None:
+    """Else a person would be as fast as they like beside their sockets."""
+    browser = floor.member("Posting")
+    sit = {"request": "r", "command": {"do": "sit", "seat": 1}}
+    limit = {"request": "r", "command": {"do": "set-reminder", "minutes": 30}}
+    asked = (("/streams/rws/commands", sit), ("/me/wishes", limit))
+    with floor.clock.held(), closing(browser.socket()) as line:
+        said = [browser.post(*asked[number % 2]) for number in range(32)]
+        assert [each.status_code == 429 for each in said] == [False] * 30 + [True] * 2
+        assert said[-1].json()["title"].startswith("Those were too many messages")
+        line.say(say="ping")
+        assert line.until("pong", "error")["say"] == "error"
+
+
 def test_who_does_not_stop_is_cut_off(floor: PeopleFloor) -> None:
     with floor.clock.held(), closing(floor.member("Endless").socket()) as line:
         # No more than it takes: what is said to a closed socket is an error of its own.

@@ -97,6 +97,7 @@ def test_terms_and_conditions_are_drafted_by_the_house() -> None:
         (TABLE + "[tournaments.one]\nbook = 'crown-melbourne-v29'",
          "f.toml:3: 'one' is the name of one of the tables already"),
         (TABLE + "[web]\nport = 'x'", "f.toml:4: port is 'x'. It must be a whole number"),
+        (TABLE + '[web]\nproxies = "*"', "f.toml:4: proxies is '*'. It must be addr"),
         (TABLE + "[web]\nunread-seconds = 0", "f.toml:4: unread-seconds is 0. It must be whole"),
         (TABLE + "[web]\nprot = 1", "f.toml:4: There is no key 'prot' of [web] (did you"),
         (TABLE + "[house]\nmoney = 'toy'", "f.toml:4: money is 'toy'. It must be one of play"),

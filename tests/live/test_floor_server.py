@@ -8,6 +8,7 @@ from collections.abc import Generator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from signal import SIGINT
+from socket import create_connection, socket
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from punto.live.plan import Registration
+from punto.live.store_sqlite import SqliteStore
 from tests.live.floor_process import FloorProcess, floor_process, staff_token
 from tests.live.people_floor import Browser, PeopleFloor, people_floor
 from tests.live.server import Seat, Server
@@ -318,6 +320,57 @@ def test_it_stops_in_mid_coup_says_bye_and_goes_on(tmp_path: Path) -> None:
         assert told["say"] == "read-on"
         assert [each["stake"] for each in told["common"]["wagers"]] == [10_000]
         assert told["common"]["player"]["cards"]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "cookie"), [("127.0.0.0/8", "__Host-punto="), ("10.0.0.0/8", "punto=")]
+)
+def test_the_word_of_a_proxy_counts_if_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, cookie: str
+) -> None:
+    """Whether a browser speaks over TLS, and where it is, only a proxy of the floor's may say."""
+    monkeypatch.setenv("PUNTO_PROXIES", proxies)
+    with floor_process(tmp_path / "f") as server:
+        said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+        head = {"Content-Type": "application/json", **said}
+        with urlopen(Request(f"http://{server.at}/guests", b"{}", head), timeout=120) as answer:
+            kept = answer.headers["Set-Cookie"]
+    assert kept.startswith(cookie)
+    store = SqliteStore(tmp_path / "f" / "floor.db")
+    ((address,),) = store.all("select address from sessions")
+    store.close()
+    assert address == ("203.0.113.7" if cookie.startswith("__Host") else "127.0.0.1")
+
+
+def test_who_is_told_twice_to_stop_stops_once(tmp_path: Path) -> None:
+    """Ctrl-C again while clients are told goodbye: the floor is closed all the same."""
+    with floor_process(tmp_path / "f") as server:
+        seat = Seat(server, "one", server.guest("Ann"))
+        with closing(slow_to_close(server, server.guest("Bo"))):
+            server.tell(SIGINT)
+            while seat.hear()["say"] != "bye":
+                pass
+            code, printed = server.end(SIGINT)
+        seat.close()
+        assert (code, printed.splitlines()[-1]) == (0, "The floor is closed.")
+        assert "Traceback" not in server.log.read_text()
+    store = SqliteStore(tmp_path / "f" / "floor.db")
+    (last,) = store.all("select kind from significant order by n desc limit 1")
+    assert last == ("floor-closed",)
+    store.close()
+
+
+def slow_to_close(server: FloorProcess, token: str) -> socket:
+    """A client that never closes its side, so that the floor has to wait for it."""
+    host, _, port = server.at.partition(":")
+    line = create_connection((host, int(port)))
+    line.sendall(
+        f"GET /tables/one/live HTTP/1.1\r\nHost: {server.at}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
+        f"Sec-WebSocket-Version: 13\r\nCookie: punto={token}\r\n\r\n".encode()
+    )
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
 
 
 def test_the_log_has_ids_and_no_secret(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 
 from punto.cli.main import run
 from punto.live.house import LiveHouse
+from punto.live.key import KeyFileError, sealer_of
+from punto.live.people import Members
 from punto.live.store_sqlite import SqliteStore
 from punto.table.table_file import read_table
 from tests.cli.command import Punto, in_process
@@ -51,7 +54,7 @@ def test_without_its_key_a_floor_does_not_open_and_makes_no_other(
     key = folder / "key"
     key.rename(folder / "elsewhere")
     assert _refused(punto, folder) == (
-        f"punto: {key} is missing, and without it the cards stay sealed\n"
+        f"punto: {key} is missing, and without it what it sealed stays sealed\n"
     )
     assert not key.exists()
     key.write_bytes(b"short")
@@ -94,3 +97,54 @@ def test_nobody_else_reads_what_a_floor_keeps(tmp_path: Path) -> None:
     assert kept.pop("floor") == 0o700
     assert {"floor.db", "key"} <= kept.keys()
     assert set(kept.values()) == {0o600}
+
+
+def test_a_key_is_on_the_disk_under_its_name_before_it_seals_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a power failure leaves sealed cards behind, and no key."""
+    durable, right = list[int](), os.fsync
+
+    def fsync(handle: int) -> None:
+        durable.append(os.fstat(handle).st_ino)
+        right(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    store = SqliteStore(tmp_path / "floor.db")
+    sealer_of(tmp_path / "key", store)
+    store.close()
+    of_key, of_folder = (tmp_path / "key").stat().st_ino, tmp_path.stat().st_ino
+    assert durable.index(of_key) < durable.index(of_folder)
+
+
+def test_a_key_that_seals_second_factors_alone_is_missed_as_well(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "floor.db")
+    people = Members(store, sealer_of(tmp_path / "key", store))
+    people.join("Dee", "staff", "", 0)
+    people.second_factors.begin("Dee")
+    assert sealer_of(tmp_path / "key", store)
+    (tmp_path / "key").write_bytes(bytes(32))
+    with pytest.raises(KeyFileError, match="is the key of another floor"):
+        sealer_of(tmp_path / "key", store)
+    (tmp_path / "key").unlink()
+    with pytest.raises(KeyFileError, match="is missing"):
+        sealer_of(tmp_path / "key", store)
+    store.close()
+
+
+def test_a_backup_before_an_upgrade_leaves_the_floor_in_its_old_form(
+    tmp_path: Path, punto: Punto
+) -> None:
+    """A newer punto copies it, and the older one still opens it."""
+    folder = tmp_path / "floor"
+    LiveHouse(folder, {}).store.close()
+    store = SqliteStore(folder / "floor.db")
+    store.all("drop table readers")
+    store.all("delete from migrations where n = 5")
+    before = store.all("select n, hash from migrations")
+    store.close()
+    assert punto("backup", "--data", str(folder), "--to", str(tmp_path / "copy.db")).code == 0
+    for file in (folder / "floor.db", tmp_path / "copy.db"):
+        old = SqliteStore(file, migrates=False)
+        assert old.all("select n, hash from migrations") == before
+        old.close()

@@ -181,7 +181,8 @@ def test_who_does_not_want_to_play_leaves_at_once(
                 assert said.startswith("You asked not to play before ")
             await at.until(lambda: not (at.rack("Ann") or at.rack("Ann", "b")))
             assert await at.wallet("Ann") == 990_000
-            assert isinstance(await at.money.ask(CAROL, _deposit()), NotTaken)
+            for brought in (_deposit(), ask.GiveMoney(player="Ann", amount=100)):
+                assert isinstance(await at.money.ask(CAROL, brought), NotTaken)
             await own(at, ask.TakeTimeOut(hours=1))  # It is not made shorter.
             at.clock.move(seconds - 1)
             assert refusal(await at.ask(Sit(seat=1), "Ann"))

@@ -53,8 +53,18 @@ def test_a_page_of_another_site_changes_nothing(server: Server) -> None:
 def test_a_name_is_given_once_however_it_is_written(server: Server) -> None:
     server.guest("Zoe")
     assert refused(server, "/guests", {"name": "ZOE"}) == (400, "The name ZOE is taken.")
+    server.guest("Émile Øst")
+    for other in ("ÉMILE ØST", "Émile  Øst", "\uff3aoe"):
+        assert refused(server, "/guests", {"name": other}) == (400, f"The name {other} is taken.")
     assert refused(server, "/guests", {"name": " Zoe"})[0] == 400
     assert refused(server, "/guests", {"name": "<b>"})[0] == 400
+
+
+@pytest.mark.parametrize("name", ["Dealer", "dealer", "CASHIER", "House", "Pit Supervisor"])
+def test_nobody_has_a_name_under_which_the_house_acts(server: Server, name: str) -> None:
+    """Else a log would not tell the automatic dealer from a person."""
+    for path, body in (("/guests", {}), ("/members", {"password": "long enough"})):
+        assert refused(server, path, {"name": name, **body}) == (400, f"The name {name} is taken.")
 
 
 def test_bad_input_gets_one_sentence(server: Server) -> None:

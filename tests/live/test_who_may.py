@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing
+from itertools import count
 from typing import Any, NamedTuple
 
 import httpx
@@ -57,6 +58,9 @@ def _grant(floor: PeopleFloor) -> str:
     return f"/grants/{floor.call(give)}"
 
 
+_NUMBERS = count()
+
+
 def _approval(floor: PeopleFloor) -> str:
     """Something that waits for a second person, at the table rws."""
     asked = '{"person": "Target", "role": "table-game-shift-manager", "table": "rws"}'
@@ -68,14 +72,9 @@ def _approval(floor: PeopleFloor) -> str:
 
 def _reader(floor: PeopleFloor) -> str:
     """A card-reading shoe that can be taken away."""
-    readers = CardReaders(floor.people.store)
-
-    def add() -> None:
-        if not floor.people.store.all("select 1 from readers where name = 'old'"):
-            readers.add("old", RWS, "a test", floor.clock.now)
-
-    floor.call(add)
-    return "/readers/old"
+    name, readers = f"shoe-{next(_NUMBERS)}", CardReaders(floor.people.store)
+    floor.call(lambda: readers.add(name, RWS, "a test", floor.clock.now))
+    return f"/readers/{name}"
 
 
 _SIT = {"request": "r", "command": {"do": "sit", "seat": 1}, "role": "onlooker"}

@@ -149,6 +149,31 @@ def test_the_command_bridges_a_line_over_tcp(
     assert "The line has ended." in capsys.readouterr().out
 
 
+def test_an_outbox_is_of_one_reader_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Under another reader its old cards would be dealt once more."""
+    token, outbox = tmp_path / "token", str(tmp_path / "o")
+    token.write_text("secret\n")
+    Outbox(tmp_path / "o", "shoe-1").put(SIGNALS)
+    assert [each.reading for each in Outbox(tmp_path / "o", "shoe-1").waiting()] == SIGNALS
+    options = ["--to", "http://x/readers/shoe-2", "--token-file", str(token), "--outbox", outbox]
+    assert punto(["reader", "simulated:rws", *options]) == 2
+    says = "is the outbox of shoe-1. shoe-2 must have one of its own."
+    assert says in capsys.readouterr().err
+
+
+def test_a_new_outbox_under_an_old_name_is_noticed(tmp_path: Path) -> None:
+    """Its cards have numbers that the floor knows already, so that they would count for nothing."""
+    with _floor() as (floor, address):
+        floor.took += _told(SIGNALS * 2)
+        outbox = Outbox(tmp_path, "a")
+        bridge = Bridge(AngelEye(), outbox, address)
+        bridge.heard(wire(SIGNALS)[0])
+        assert f"the floor has {len(SIGNALS) * 2} readings of this reader" in bridge.deliver()
+        assert [each.reading for each in outbox.waiting()] == SIGNALS
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

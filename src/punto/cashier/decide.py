@@ -94,7 +94,7 @@ def _staff(
         return Refused(Reason.NOT_AUTHORISED, None, Thing.PERSON(by), Need.SOMEBODY_ELSE)
     match command:
         case ask.GiveMoney():
-            return accepted(like(events.MoneyGiven, command))
+            return _away(till, command.player, at) or accepted(like(events.MoneyGiven, command))
         case ask.DepositMoney():
             return _away(till, command.player, at) or accepted(like(events.MoneyDeposited, command))
         case ask.WithdrawMoney():

@@ -28,7 +28,7 @@ def backup(*, data: str = "", to: str, json: bool = False) -> int:
         raise InputError(f"{file.parent} is not a folder")
     with refusing(StoreError):
         try:
-            store = SqliteStore(folder / "floor.db")
+            store = SqliteStore(folder / "floor.db", migrates=False)
         except StoreError as problem:
             if "another process" not in str(problem):
                 raise

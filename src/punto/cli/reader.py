@@ -8,8 +8,9 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from punto.cli.fault import InputError, unknown
+from punto.cli.fault import InputError, refusing, unknown
 from punto.cli.options import Whole, WholeIfAny, helped
 from punto.cli.show.screen import Screen
 
@@ -34,7 +35,7 @@ def reader(
     from punto.reader.angel_eye import AngelEye
     from punto.reader.bee_tek import BeeTek
     from punto.reader.bridge import Bridge, FloorAddress, run
-    from punto.reader.outbox import Outbox
+    from punto.reader.outbox import Outbox, OutboxError
 
     if not to.startswith(("http://", "https://")):
         raise InputError(
@@ -48,7 +49,9 @@ def reader(
     screen = Screen()
     try:
         line = AngelEye() if make == "angel-eye" else BeeTek()
-        bridge = Bridge(line, Outbox(outbox), FloorAddress(to, token))
+        with refusing(OutboxError):
+            kept = Outbox(outbox, urlsplit(to).path.rstrip("/").rpartition("/")[2])
+        bridge = Bridge(line, kept, FloorAddress(to, token))
         screen.show(f"Reading {source}; readings go to {to}. Ctrl-C ends it.")
         run(bridge, receive, screen.show)
     finally:

@@ -22,6 +22,7 @@ def restore(
     key: str = "",
     json: bool = False,
 ) -> int:
+    from punto.live.key import SEALED, KeyFileError, fitting
     from punto.live.record.audit import FloorFile, audited
     from punto.live.store_sqlite import StoreError
 
@@ -34,8 +35,13 @@ def restore(
         raise InputError(
             f"{sealed} is not there: without the key of the floor its cards stay sealed"
         )
-    with refusing(StoreError):
-        found = audited(FloorFile(Path(file)))
+    if sealed != own_key and own_key.exists() and own_key.read_bytes() != sealed.read_bytes():
+        raise InputError(f"{own_key} is another key already. It must be another folder.")
+    with refusing(StoreError, KeyFileError):
+        backup = FloorFile(Path(file))
+        found = audited(backup)
+        _ = fitting(sealed, backup.rows(SEALED))
+        backup.close()
     if not found.ok:
         raise InputError(f"{file} is not right, and nothing was restored: punto verify tells more")
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -105,11 +105,11 @@ def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
             if first := await house.writer.call(lambda _: house.people.first_manager(now)):
                 name, secret = first
                 screen.show(f"Sign in as {name} with {secret}, and choose a password of your own.")
-                screen.show("This secret is shown once. It is kept nowhere.")
+                screen.show("It is kept nowhere: until it is used, each start shows another.")
             sys.stdout.flush()
 
         with refusing(UnreadableError):
-            serve_floor(house, at, opened)
+            serve_floor(house, at, opened, chosen["proxies"].value)
     screen.show("The floor is closed.")
     return 0
 

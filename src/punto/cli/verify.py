@@ -70,9 +70,10 @@ def floor_audited(name: str, json: bool) -> bool:
         floor.close()
     counted = f"{found.transfers} transfers between {found.accounts} accounts"
     if json:
-        print(encode({"floor": name, "ok": found.ok, "money": found.money}).decode())
+        told = {"floor": name, "ok": found.ok, "money": found.money, "kept": found.kept}
+        print(encode(told).decode())
     else:
-        for each in found.money:
+        for each in (*found.money, *found.kept):
             print(f"{name}: WRONG, {each}")
         print(f"{name}: {counted} add up" if found.ok else f"{name}: WRONG")
     return found.ok

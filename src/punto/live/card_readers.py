@@ -11,6 +11,8 @@ from punto.live.people.account import UnknownPersonError
 from punto.live.significant import note
 from punto.live.store_sqlite import SqliteStore
 
+_REMOVED = "select 1 from significant where kind = 'reader-removed' and what = ?"
+
 
 class CardReader(NamedTuple):
     """A reader. `taken` readings of it have arrived."""
@@ -27,9 +29,14 @@ class CardReaders:
         self._store = store
 
     def add(self, name: str, stream: str, by: str, now: int) -> str:
-        """A new reader at a table; its token, which is shown this once. Only its hash is kept."""
+        """A new reader at a table; its token, which is shown this once. Only its hash is kept.
+
+        A name is given once: readings are known by it and their number, for ever.
+        """
         if self._store.all("select 1 from readers where name = ?", (name,)):
             raise PeopleError(f"There is a reader {name} already.")
+        if self._store.all(_REMOVED, (name,)):
+            raise PeopleError(f"There was a reader {name} before: give this one another name.")
         token = secrets.token_urlsafe(32)
         values = (name, stream, _kept(token), now, by, 0)
         self._store.all("insert into readers values (?, ?, ?, ?, ?, ?)", values)
@@ -48,7 +55,9 @@ class CardReaders:
         return CardReader(*found[0]) if found else None
 
     def took(self, name: str, taken: int) -> None:
-        self._store.all("update readers set taken = ? where name = ?", (taken, name))
+        """Readings up to this number have arrived; another request may have brought more."""
+        sql = "update readers set taken = max(taken, ?) where name = ?"
+        self._store.all(sql, (taken, name))
 
 
 def _kept(token: str) -> str:

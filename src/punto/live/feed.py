@@ -19,6 +19,8 @@ WAITING_MAX = 256
 """A client that has not read this many messages is cut off."""
 WAITING_BYTES_MAX = 512 * 1024
 """A client for which this much waits is cut off: whole states are longer than most messages."""
+TOGETHER_BYTES = 64 * 1024
+"""So much is sent at once: a client that does not read is given little more than that."""
 PASSING_MAX = 32
 """A client that has not read this many is not told what need not be told."""
 _NOBODY = "\0"
@@ -47,6 +49,14 @@ class Connection:
         else:
             self.waiting.append(message)
             self.wake()
+
+    def taken(self) -> list[bytes]:
+        """The first messages that wait, to be sent together; they wait no more."""
+        found, left = list[bytes](), TOGETHER_BYTES
+        while self.waiting and left > 0:
+            found.append(self.waiting.popleft())
+            left -= len(found[-1])
+        return found
 
     def end(self, message: bytes) -> None:
         """A last message; the connection is closed behind it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,19 @@ from punto.table.file_section import Section
 OIDC = ("oidc-issuer", "oidc-client", "oidc-secret-file", "oidc-address")
 
 
+def proxies_of(text: str) -> str:
+    """Addresses and networks of proxies, with commas between them.
+
+    >>> proxies_of("10.0.0.0/8,::1")
+    '10.0.0.0/8, ::1'
+    """
+    found = [each.strip() for each in text.split(",") if each.strip()]
+    try:
+        return ", ".join(each for each in found if ip_network(each))
+    except ValueError:
+        raise ValueError("addresses or networks such as 127.0.0.1, 10.0.0.0/8") from None
+
+
 def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
     """Every setting that stands in the file; files that it names are looked for from `folder`."""
     web, house, people = (file.section(each) for each in ("web", "house", "people"))
@@ -20,6 +34,8 @@ def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
         yield "host", web.text("host")
     if "port" in web:
         yield "port", web.whole("port")
+    if "proxies" in web:
+        yield "proxies", _proxies(web)
     if "unread-seconds" in web:
         yield "unread-seconds", _seconds(web, "unread-seconds")
     if "money" in house:
@@ -43,6 +59,14 @@ def one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
     if value not in known:
         raise section.fault(key, f"{key} is {value!r}{must_be(value, known)}")
     return value
+
+
+def _proxies(section: Section) -> str:
+    text = section.text("proxies")
+    try:
+        return proxies_of(text)
+    except ValueError as wish:
+        raise section.fault("proxies", f"proxies is {text!r}. It must be {wish}.") from None
 
 
 def _seconds(section: Section, key: str) -> int:

@@ -12,6 +12,7 @@ from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
 from punto.live.dealing import TableRun
 from punto.live.following import Following
+from punto.live.going_on import going_on
 from punto.live.load import loaded
 from punto.live.lobby import Lobby
 from punto.live.logs import log
@@ -72,8 +73,8 @@ class Floor:
                 await self.take_on(row)
         if first is not None:
             await first()
-        for job in (self.deadlines.run, self._tick, self._watch_lag):
-            self._tasks.append(asyncio.create_task(job()))
+        jobs = {"deadlines": self.deadlines.run, "news": self._tick, "lag": self._watch_lag}
+        self._tasks += (asyncio.create_task(going_on(*each)) for each in jobs.items())
 
     async def open(self, row: StreamRow) -> None:
         """A new stream."""
@@ -172,6 +173,11 @@ class Floor:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._writer.close()
+
+    def second(self) -> int:
+        """The second that it is, and never one before what was written: days follow from it."""
+        written = max((each.point.recorder.at for each in self.actors.values()), default=0)
+        return max(self._clock.second(), written)
 
     def state(self, name: str) -> Any:
         return self.actors[name].point.state

@@ -29,6 +29,7 @@ from punto.kernel.recorder import begin
 from punto.kernel.request import Person, Request
 from punto.live.file_settings import OIDC, one_of, settings_in
 from punto.live.plan import FirstAsk, FloorPlan, HouseMoney, StreamPlan
+from punto.live.steward import HOUSE
 from punto.promotion.commands import Draft
 from punto.promotion.machine import PROMOTION
 from punto.rules.books import book as find_book
@@ -46,7 +47,7 @@ from punto.tournament.machine import TOURNAMENT
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "": ("web", "house", "people", "pace", "tables", "jackpots", "tournaments", "promotions"),
-    "web": ("host", "port", "unread-seconds"),
+    "web": ("host", "port", "proxies", "unread-seconds"),
     "house": ("money", "play-money"),
     "people": ("register", "second-factor-for-staff", *OIDC),
     "pace": KEYS["pace"],
@@ -208,7 +209,7 @@ def _read(section: Section, key: str, read: Callable[[], Any]) -> Any:
 
 def _manager(rules: Rulebook) -> Person:
     """The role that acts for the house in its own files: the highest of the ladder."""
-    return Person(name="House", role=rules.authority.rungs[-1])
+    return Person(name=HOUSE, role=rules.authority.rungs[-1])
 
 
 def _set_up(
@@ -240,7 +241,7 @@ def _set_up(
 
 
 def _who(role: str) -> Person:
-    return Person(name="House", role=role)
+    return Person(name=HOUSE, role=role)
 
 
 def _parameters(section: Section, jackpot: Jackpot) -> SetUp:

@@ -15,6 +15,7 @@ from punto.kernel.log import first_line
 from punto.kernel.machine import AnyMachine
 from punto.kernel.recorder import begin
 from punto.kernel.request import Person
+from punto.kernel.viewing import GUESTS
 from punto.ledger.account import Account, Kind
 from punto.live.clock import FloorClock, SystemClock
 from punto.live.dealing import TableRun
@@ -37,6 +38,7 @@ from punto.live.plan import (
 )
 from punto.live.record.desk import RecordDesk
 from punto.live.shoe import shuffled
+from punto.live.steward import HOUSE
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether
@@ -90,7 +92,7 @@ class LiveHouse:
         except BaseException:
             self.store.close()
             raise
-        self.people = Members(self.store, sealer)
+        self.people = Members(self.store, sealer, reserved=_own_names(tables))
         self.writer = StoreWriter(self.store)
         kept = {each.id: each.settings for each in self.store.streams()}
         duties = {name: _duties(file) for name, file in tables.items()}
@@ -128,7 +130,7 @@ class LiveHouse:
             await self._ask_first(name, each)
             if each.follows:
                 await self.floor.follow(name, each.follows, acts=each.acts)
-        self.money.start()
+        await self.money.start()
         self.record.start()
         await self.incidents.opened()
         self.is_ready = True
@@ -222,6 +224,14 @@ def _changed(before: Header, wanted: Header) -> list[str]:
 def with_cashier(rules: TableRules) -> TableRules:
     """The same table, where players buy the chips that they wager."""
     return rules.with_choices(cashier=True)
+
+
+def _own_names(tables: Mapping[str, TableFile]) -> set[str]:
+    """The names under which the house acts by itself: nobody is mistaken for it in a log."""
+    books = (each.rules.book for each in tables.values())
+    roles = (role for book in books for role in book.authority.roles)
+    titles = {role.title for role in roles if role.key not in GUESTS}
+    return {*titles, _CASHIER.name, HOUSE}
 
 
 def _duties(file: TableFile) -> Duties:

@@ -8,13 +8,14 @@ from typing import Any
 from punto.live.clock import FloorClock
 from punto.live.clock_watch import ClockWatch
 from punto.live.floor import Floor
+from punto.live.going_on import going_on
 from punto.live.logs import log
 from punto.live.significant import note
+from punto.live.steward import HOUSE
 from punto.live.store_sqlite import SqliteStore
 from punto.live.writer import StoreWriter
 from punto.version import __version__
 
-_HOUSE = "House"
 _LAST = (
     "select kind from significant where kind in ('floor-opened', 'floor-closed')"
     " order by n desc limit 1"
@@ -36,10 +37,10 @@ class Incidents:
         last = await self._writer.call(lambda _: self._store.all(_LAST))
         how = "; it was not closed before" if last == [("floor-opened",)] else ""
         await self._note("floor-opened", f"punto {__version__}{how}")
-        written = max((each.point.recorder.at for each in self._floor.actors.values()), default=0)
-        if (behind := written - self._clock.second()) > 0:
+        if (behind := self._floor.second() - self._clock.second()) > 0:
             await self._note("clock-set", f"{behind} seconds behind what was written")
-        self._task = asyncio.create_task(ClockWatch(self._clock).run(self._set))
+        watch = ClockWatch(self._clock)
+        self._task = asyncio.create_task(going_on("clock", lambda: watch.run(self._set)))
 
     async def closed(self) -> None:
         if self._task is not None:
@@ -58,6 +59,6 @@ class Incidents:
         """Write it down if the disk lets us: the floor goes on without it."""
         at = self._clock.second()
         try:
-            await self._writer.call(lambda _: note(self._store, at, kind, _HOUSE, what))
+            await self._writer.call(lambda _: note(self._store, at, kind, HOUSE, what))
         except Exception:
             log.exception("an incident could not be written down", kind=kind, what=what)

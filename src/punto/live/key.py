@@ -1,14 +1,22 @@
-"""The key of a floor: the file whose 32 bytes seal its cards, made when it opens the first time."""
+"""The key of a floor: the file whose 32 bytes seal its cards and the secrets of its second factors.
+
+It is made when the floor opens the first time.
+"""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
+from punto.atomic_file import whole
 from punto.live.shoe import KEY_BYTES, Sealer, UnsealError
 from punto.live.store_sqlite import SqliteStore
 
-_SEALED = "select stream, version, sealed from shoes limit 1"
+SEALED = (
+    "select * from (select stream || ' ' || version, sealed from shoes limit 1) union all"
+    " select * from (select 'second factor of ' || person, secret from second_factors limit 1)"
+)
 
 
 class KeyFileError(Exception):
@@ -17,29 +25,30 @@ class KeyFileError(Exception):
 
 def sealer_of(file: Path, store: SqliteStore) -> Sealer:
     """What seals and unseals the cards of a store; a floor that has none yet gets a key."""
-    sealed = store.all(_SEALED)
+    sealed = store.all(SEALED)
     if not file.exists():
         if sealed:
-            raise KeyFileError(f"{file} is missing, and without it the cards stay sealed")
+            raise KeyFileError(f"{file} is missing, and without it what it sealed stays sealed")
         _make(file)
+    return fitting(file, sealed)
+
+
+def fitting(file: Path, sealed: Iterable[tuple[Any, ...]]) -> Sealer:
+    """The key in a file, if it opens what was sealed with it: what that is about, and the bytes."""
     key = file.read_bytes()
     if len(key) != KEY_BYTES:
         raise KeyFileError(f"{file} has {len(key)} bytes. The key of a floor has {KEY_BYTES}.")
     sealer = Sealer(key)
-    for stream, version, data in sealed:
+    for about, data in sealed:
         try:
-            sealer.unseal(data, f"{stream} {version}")
+            sealer.unseal(data, about)
         except UnsealError:
             raise KeyFileError(f"{file} is the key of another floor") from None
     return sealer
 
 
 def _make(file: Path) -> None:
-    """A new key, which is on the disk before any card is sealed with it."""
-    part = file.with_name(f"{file.name}.part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
-        out.write(Sealer.new_key())
-        out.flush()
-        os.fsync(out.fileno())
-    part.replace(file)
+    """A new key, which is on the disk under its name before any card is sealed with it."""
+    with whole(file) as part:
+        part.chmod(0o600)
+        part.write_bytes(Sealer.new_key())

@@ -16,6 +16,7 @@ from punto.table.table_file import TableFile
 
 PLAY_MONEY = Cents(1_000_000)
 """What somebody new starts with where the house plays for play money."""
+PROXIES = "127.0.0.1, ::1"
 UNREAD_SECONDS = 10
 """How long a client may take nothing of what it is sent before it is cut off."""
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from punto.live.file_settings import OIDC
-from punto.live.plan import PLAY_MONEY, UNREAD_SECONDS, HouseMoney, Registration
+from punto.live.file_settings import OIDC, proxies_of
+from punto.live.plan import PLAY_MONEY, PROXIES, UNREAD_SECONDS, HouseMoney, Registration
 from punto.money import Cents, cents
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -79,6 +79,7 @@ SETTINGS = (
     Setting("data", ""),
     Setting("host", "127.0.0.1"),
     Setting("port", 8710, _port),
+    Setting("proxies", PROXIES, proxies_of),
     Setting("unread-seconds", UNREAD_SECONDS, _seconds),
     Setting("register", Registration.GUESTS.value, _among(*Registration)),
     Setting("money", HouseMoney.PLAY.value, _among(*HouseMoney)),

@@ -5,7 +5,7 @@ from punto.jackpot.state import JackpotState
 from punto.kernel.request import Person
 from punto.rules.jackpot import ShareMeans
 
-_NAME = "House"
+HOUSE = "House"
 _WHY = "the house plays for play money, and nobody of the staff is there"
 
 
@@ -21,11 +21,11 @@ def next_act(state: JackpotState, at: int) -> Request | None:
         win = state.waiting[0]
         if win.reading is None:
             reads = ReadValue(win=win.number, display=state.value(win))
-            return Request(by=Person(name=_NAME, role=jackpot.value.by), at=at, command=reads)
+            return Request(by=Person(name=HOUSE, role=jackpot.value.by), at=at, command=reads)
         confirms = ConfirmWin(win=win.number, reason=_WHY)
-        return Request(by=Person(name=_NAME, role=jackpot.confirming.by), at=at, command=confirms)
+        return Request(by=Person(name=HOUSE, role=jackpot.confirming.by), at=at, command=confirms)
     for owed in state.owed:
         if any(each.player not in owed.withheld for each in owed.shares):
             pays = PayWin(win=owed.number, means=ShareMeans.CHIPS)
-            return Request(by=Person(name=_NAME, role=jackpot.recording.by), at=at, command=pays)
+            return Request(by=Person(name=HOUSE, role=jackpot.recording.by), at=at, command=pays)
     return None

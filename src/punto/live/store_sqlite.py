@@ -28,9 +28,12 @@ class StoreError(Exception):
 
 
 class SqliteStore:
-    """One connection. Whoever has it may use it from one thread at a time."""
+    """One connection. Whoever has it may use it from one thread at a time.
 
-    def __init__(self, file: Path | str) -> None:
+    `migrates`: the file is brought to the form that this punto works with.
+    """
+
+    def __init__(self, file: Path | str, *, migrates: bool = True) -> None:
         try:
             self._db = apsw.Connection(str(file))
             for pragma in _PRAGMAS:
@@ -42,7 +45,8 @@ class SqliteStore:
         except apsw.Error as problem:
             raise StoreError(f"{file} cannot be used as a database: {problem}") from None
         assert self.all("pragma synchronous") == [(2,)], "commits must be durable"
-        self._migrate()
+        if migrates:
+            self._migrate()
 
     def close(self) -> None:
         self._db.close()

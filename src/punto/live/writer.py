@@ -20,7 +20,12 @@ class _Job(NamedTuple):
 
 
 class StoreWriter:
-    """What is asked of the store from an event loop; an answer means that it is durable."""
+    """What is asked of the store from an event loop; an answer means that it is durable.
+
+    `fails` is why the last commit could not be made; empty where it was.
+    """
+
+    fails = ""
 
     def __init__(self, store: Store, most: int = 512) -> None:
         self._store, self._most = store, most
@@ -67,6 +72,7 @@ class StoreWriter:
         wanted = [each.append for each in jobs if each.append]
         began = perf_counter()
         found, problem = _tried(lambda: self._store.append(wanted))
+        self.fails = str(problem) if problem else ""
         self.commits(perf_counter() - began)
         for job, against in zip(jobs, found or [problem] * len(jobs), strict=True):
             self._answer(job, None, against)

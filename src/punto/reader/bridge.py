@@ -14,6 +14,10 @@ from punto.reader.outbox import Outbox
 from punto.reader.reading import Reading
 
 SECONDS_MAX = 10
+_ANOTHER = (
+    "the floor has {} readings of this reader, and its outbox has {}: bring the outbox back, or"
+    " have a manager make another reader"
+)
 
 
 class ReaderLine(Protocol):
@@ -66,6 +70,8 @@ class Bridge:
             posted = self._floor.post(waiting[0].number, [each.reading for each in waiting])
             if posted.taken is None:
                 return posted.why
+            if posted.taken > self._outbox.last:
+                return _ANOTHER.format(posted.taken, self._outbox.last)
             self._outbox.took(posted.taken)
         return ""
 

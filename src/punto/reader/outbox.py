@@ -22,11 +22,21 @@ class KeptReading(NamedTuple):
     reading: Reading
 
 
-class Outbox:
-    """A file of readings, one JSON object a line, and how many of them were taken."""
+class OutboxError(Exception):
+    """An outbox that is not this reader's, in one sentence."""
 
-    def __init__(self, folder: Path) -> None:
+
+class Outbox:
+    """A file of readings, one JSON object a line, and how many of them were taken.
+
+    `reader` is the reader whose readings they are. Another reader's would be dealt a second time.
+    """
+
+    def __init__(self, folder: Path, reader: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        if (whose := _named(folder / "reader", reader)) != reader:
+            says = f"{folder} is the outbox of {whose}. {reader} must have one of its own."
+            raise OutboxError(says)
         self._file, self._sent = folder / "readings.jsonl", folder / "taken"
         kept = self._file.read_bytes() if self._file.exists() else b""
         lines = kept[: kept.rfind(b"\n") + 1]  # A line that was not finished was never told.
@@ -34,6 +44,11 @@ class Outbox:
             _replace(self._file, lines)
         self._readings = [_decoder.decode(line) for line in lines.splitlines()]
         self.taken = int(self._sent.read_text()) if self._sent.exists() else 0
+
+    @property
+    def last(self) -> int:
+        """The number of the last reading."""
+        return len(self._readings)
 
     def put(self, readings: Iterable[Reading]) -> None:
         """Keep readings; when this returns they are on disk."""
@@ -54,6 +69,13 @@ class Outbox:
         """All readings up to this number were taken."""
         self.taken = min(max(number, 0), len(self._readings))
         _replace(self._sent, str(self.taken).encode())
+
+
+def _named(file: Path, reader: str) -> str:
+    """Whose an outbox is; that of this reader from now on, if it was nobody's."""
+    if reader and not file.exists():
+        _replace(file, reader.encode())
+    return file.read_text("utf-8") if file.exists() else reader
 
 
 def _replace(file: Path, content: bytes) -> None:

@@ -14,6 +14,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from punto.live.going_on import going_on
 from punto.live.house import LiveHouse
 from punto.live.plan import Registration
 from punto.version import __version__
@@ -59,7 +60,7 @@ def app_of(house: LiveHouse) -> Litestar:
     async def running(_app: Litestar) -> AsyncGenerator[None]:
         if not house.is_ready:
             await house.start()
-        watching = asyncio.create_task(_watch_sessions(house))
+        watching = asyncio.create_task(going_on("sessions", lambda: _watch_sessions(house)))
         yield
         watching.cancel()
         await house.stop()

@@ -18,6 +18,7 @@ from punto.live.people import PeopleError
 from punto.live.people.account import STAFF
 from punto.live.people.grant import FLOOR
 from punto.live.people.granting import check_manager
+from punto.live.people.presence import CrowdedError
 from punto.live.people.session import SignedIn
 from punto.table.state import TableState
 from punto.web.origin import is_foreign
@@ -30,6 +31,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, State]
 AnySocket = WebSocket[Any, Any, Any]
 Connected = ASGIConnection[Any, Any, Any, Any]
+TOO_MANY = "Those were too many messages: wait a moment, and send it again."
 T = TypeVar("T")
 
 
@@ -118,6 +120,12 @@ async def account_of(connection: Connected) -> SignedIn:
     return found
 
 
+def may_ask(house: LiveHouse, name: str) -> None:
+    """Raise where somebody asks for more than the rate allows, over sockets and HTTP together."""
+    if not house.people.presence.may_speak(name, house.clock.millisecond()):
+        raise CrowdedError(TOO_MANY)
+
+
 async def proven(connection: Connected) -> SignedIn:
     """Who speaks and has given the password a short time ago: for money, roles and approvals."""
     found, house = await account_of(connection), house_of(connection)
@@ -128,6 +136,8 @@ async def proven(connection: Connected) -> SignedIn:
 def check_proof(house: LiveHouse, found: SignedIn) -> None:
     """Raise unless the password was given a short time ago."""
     since = house.clock.second() - found.proved
+    if since < 0:  # The clock was set back, and nobody knows how long ago it was.
+        raise NeededError("proof", "The clock of the floor was set back: give your password again.")
     if since > house.people.terms.proof_max:
         says = f"You signed in {since // 60} minutes ago: give your password again."
         raise NeededError("proof", says)

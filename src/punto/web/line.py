@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import socket
 import struct
+from collections.abc import Iterable
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 from punto.live.plan import UNREAD_SECONDS
@@ -67,6 +70,18 @@ class SocketLine(WebSocketsSansIOProtocol):
         await super().run_asgi()
         if not self.disconnected:
             self._ending = self.loop.call_later(self.patience, self.abort)
+
+    async def say(self, texts: Iterable[bytes]) -> None:
+        """Send texts together: the system is asked once for all of them."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for each in texts:
+                self.conn.send_text(each)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def abort(self) -> None:
         """Give the client up at once, and whatever it has not read."""

@@ -21,7 +21,7 @@ from punto.live.money.results import played
 from punto.live.money.tables import tables
 from punto.live.record import library
 from punto.live.record.library import PAGE_MAX, ChipsLine, WalletLine
-from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of, proven
+from punto.web.asking import OBJECT, AnyRequest, Connected, account_of, house_of, may_ask, proven
 
 _command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(
     CASHIER.talks.commands, dec_hook=from_text
@@ -99,7 +99,7 @@ async def staff_of(connection: Connected, *roles: str) -> Person:
 async def own_money(request: AnyRequest) -> OwnMoney:
     """Wallet, chips, results of today and this week, and what was set."""
     house, who = house_of(request), (await account_of(request)).name
-    now = house.clock.second()
+    now = house.floor.second()
     so_far = await house.writer.call(lambda _: played(house.store, who, now))
     own = house.money.state.of(who)
     set_limits = own.limits.items()
@@ -123,6 +123,7 @@ def _at_tables(house: LiveHouse, player: str) -> dict[str, tuple[int, int]]:
 async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
     """Set a limit or a reminder, take a time-out, exclude oneself, or take play money."""
     house, account = house_of(request), await account_of(request)
+    may_ask(house, account.name)
     command = _read(data.command)
     if isinstance(command, cashier.TakePlayMoney):
         if account.kind != "guest":
@@ -141,6 +142,7 @@ async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Respon
     """A command of the cashier's staff about somebody's wallet; the password was given lately."""
     by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
     await proven(request)
+    may_ask(house, by.name)
     command = _read(data.command)
     if isinstance(command, cashier.GiveMoney) and not house.play_money:
         raise HTTPException("This floor has no play money.", status_code=403)

@@ -35,12 +35,15 @@ async def health() -> dict[str, str]:
 
 @get("/ready", tags=["operation"])
 async def ready(request: AnyRequest) -> Response[dict[str, Any]]:
-    """Whether the floor is open: its tables are loaded, and its store answers."""
+    """Whether the floor is open: its tables are loaded, its store answers, and is written to."""
     house = house_of(request)
     if house.is_ready:
         await house.writer.call(lambda store: store.streams())
-        return Response({"tables": len(house.tables)})
-    says = "The floor is closing." if house.is_closing else "The floor is not open yet."
+        if not (fails := house.writer.fails):
+            return Response({"tables": len(house.tables)})
+        says = f"Nothing can be written down: {fails}."
+    else:
+        says = "The floor is closing." if house.is_closing else "The floor is not open yet."
     told = {"type": "about:blank", "status": 503, "title": says}
     return Response(told, status_code=503, media_type=PROBLEM)
 

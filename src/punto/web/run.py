@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable
+from types import FrameType
 
 import uvicorn
 
 from punto.live.house import LiveHouse
+from punto.live.plan import PROXIES
 from punto.web.app import app_of
 from punto.web.line import SocketLine
 from punto.web.socket import FRAME_MAX
@@ -20,10 +22,13 @@ FAREWELL_SECONDS = 2.0
 class FloorServer(uvicorn.Server):
     """A web server that opens the floor before its doors, and says bye before it closes them.
 
-    `opened` is told when the floor is open; what stands against that is raised.
+    `opened` is told when the floor is open; what stands against that is raised. What a request says
+    of its origin counts if one of the `proxies` brings it.
     """
 
-    def __init__(self, house: LiveHouse, opened: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, house: LiveHouse, opened: Callable[[], Awaitable[None]], proxies: str = PROXIES
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 app_of(house),
@@ -33,6 +38,7 @@ class FloorServer(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                forwarded_allow_ips=proxies,
                 timeout_graceful_shutdown=5,
             )
         )
@@ -42,6 +48,11 @@ class FloorServer(uvicorn.Server):
         await self._house.start()
         await self._opened()
         await super().startup(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told again, it goes on stopping in good order: clients hear why, the store is closed."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.park()
@@ -70,6 +81,8 @@ def listening(host: str, port: int, *, otherwise_any: bool = False) -> socket.so
     return at
 
 
-def serve_floor(house: LiveHouse, at: socket.socket, opened: Callable[[], Awaitable[None]]) -> None:
+def serve_floor(
+    house: LiveHouse, at: socket.socket, opened: Callable[[], Awaitable[None]], proxies: str
+) -> None:
     """Serve until SIGTERM or Ctrl-C."""
-    FloorServer(house, opened).run(sockets=[at])
+    FloorServer(house, opened, proxies).run(sockets=[at])

@@ -48,7 +48,7 @@ from punto.table.commands import BuyIn, LowerBet, PlaceBet, TakeBet
 from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
-from punto.web.asking import AnySocket
+from punto.web.asking import TOO_MANY, AnySocket
 from punto.web.line import line_of
 
 FRAME_MAX = 8_192
@@ -79,9 +79,9 @@ class Client:
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
-        line = line_of(socket.scope)
-        line.patience = house.unread_seconds
-        self._connection.wake, self._connection.cut = self._awake.set, line.abort
+        self._line = line_of(socket.scope)
+        self._line.patience = house.unread_seconds
+        self._connection.wake, self._connection.cut = self._awake.set, self._line.abort
         self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
@@ -151,8 +151,8 @@ class Client:
             self.end("There were too many messages for too long.", CROWDED)
         elif found is SpeakingRate.OVER:
             request = _request_of(raw)
-            says = "Those were too many messages: wait a moment, and send it again."
-            self._say(Again(request=request, says=says) if request else NotRead(says=says))
+            says = Again(request=request, says=TOO_MANY) if request else NotRead(says=TOO_MANY)
+            self._say(says)
         return found is SpeakingRate.WITHIN
 
     async def _seen(self, now: int) -> None:
@@ -316,19 +316,19 @@ class Client:
         self._connection.send(encode(message))
 
     async def _send(self) -> None:
-        """Send what waits, in its order."""
+        """Send what waits, in its order, and behind what happened what is the client's own."""
         connection = self._connection
         while True:
             await self._awake.wait()
-            self._awake.clear()
-            while connection.waiting:
-                await self._socket.send_data(connection.waiting.popleft(), mode="text")
-            if connection.ended:
-                await self._socket.close(code=self._code, reason=self._why)
-                return
             if connection.moved:
                 connection.moved = False
                 self._own()
+            self._awake.clear()
+            while connection.waiting:
+                await self._line.say(connection.taken())
+            if connection.ended:
+                await self._socket.close(code=self._code, reason=self._why)
+                return
 
 
 def _request_of(raw: bytes) -> str:

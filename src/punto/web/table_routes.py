@@ -21,7 +21,16 @@ from punto.live.lobby_row import LobbyRow
 from punto.live.messages import Again, MeterMoved, NotTaken, RequestId
 from punto.live.people import Profile, as_person
 from punto.live.stream import AskTogether
-from punto.web.asking import LIST, OBJECT, AnyRequest, account_of, house_of, stream_of, table_of
+from punto.web.asking import (
+    LIST,
+    OBJECT,
+    AnyRequest,
+    account_of,
+    house_of,
+    may_ask,
+    stream_of,
+    table_of,
+)
 from punto.web.table_socket import check_role
 
 ENTRIES_MAX = 500
@@ -138,6 +147,7 @@ async def ask(request: AnyRequest, name: FromPath[str], data: JSONBody[AskBody])
     """
     house, actor = house_of(request), stream_of(house_of(request), name)
     account = await account_of(request)
+    may_ask(house, account.name)
     await check_role(house, account, data.role, actor)
     commands = actor.point.recorder.machine.talks.commands
     decoder = msgspec.json.Decoder[Command](commands, dec_hook=from_text)

@@ -12,6 +12,7 @@ from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
 from punto.live.clock import FloorClock
 from punto.live.floor import Floor
+from punto.live.going_on import going_on
 from punto.live.messages import NotTaken, Said, SaidTaken
 from punto.live.money.leaving import Leaving, home
 from punto.live.money.play_time import PlayTime
@@ -25,6 +26,10 @@ from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.rack import free_chips
+from punto.table.state import TableState
+
+TICK_SECONDS = 10
+"""How often play is counted."""
 
 
 class MoneyDesk:
@@ -33,8 +38,8 @@ class MoneyDesk:
     def __init__(
         self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock, till: str
     ) -> None:
-        self._floor, self._clock, self._till = floor, clock, till
-        self.protection = Protection(store, writer, floor, clock, till)
+        self._floor, self._till = floor, till
+        self.protection = Protection(store, writer, floor, till)
         self.play_time = PlayTime(store, writer, floor, clock, self.protection)
         self._leaving: dict[str, Leaving] = {}
         self._task: asyncio.Task[Any] | None = None
@@ -43,10 +48,24 @@ class MoneyDesk:
     def state(self) -> CashierState:
         return self._floor.state(self._till)
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """From now on chips go home with their players, and time is counted."""
         self._leaving = home(self._floor)
-        self._task = asyncio.create_task(self.play_time.run())
+        await self.see_away()
+        self._task = asyncio.create_task(going_on("play time", self._watch))
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(TICK_SECONDS)
+            await self.play_time.tick()
+            await self.see_away()
+
+    async def see_away(self) -> None:
+        """Whoever asked not to play leaves, also if the process or the disk failed just then."""
+        now = self._floor.second()
+        for player, own in self.state.protected.items():
+            if now < own.away and any(_is_at(state, player) for _, _, state in tables(self._floor)):
+                await self._leaves(player)
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -76,7 +95,7 @@ class MoneyDesk:
         """Play money, where there is some again; the sentence says when."""
         by = Person(name=player, role=PLAYER)
         said = await self.ask(by, command, request)
-        again, now = self.state.again.get(player, 0), self._clock.second()
+        again, now = self.state.again.get(player, 0), self._floor.second()
         if isinstance(said, NotTaken) and now < again:
             says = f"There is more play money from {moment(again)} on."
             return NotTaken(request=request, says=says, ruling=said.ruling)
@@ -90,3 +109,9 @@ class MoneyDesk:
                 await actor.ask(ask)
             if name in self._leaving:
                 self._leaving[name].gone(player)
+
+
+def _is_at(state: TableState, player: str) -> bool:
+    """Whether somebody has a seat, or a wager that was not left behind."""
+    wagered = player not in state.people.away and any(x.player == player for x in state.wagers)
+    return wagered or player in state.seats.values()

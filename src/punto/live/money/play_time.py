@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,7 +17,6 @@ from punto.live.money.tables import tables
 from punto.live.store_sqlite import SqliteStore
 from punto.live.writer import StoreWriter
 
-TICK_SECONDS = 10
 PAUSE_MS = 15 * 60 * 1000
 """Who was away for longer begins anew."""
 
@@ -44,14 +42,9 @@ class PlayTime:
         self._protection = protection
         self._sittings: dict[str, _Sitting] = {}
 
-    async def run(self) -> None:
-        while True:
-            await asyncio.sleep(TICK_SECONDS)
-            await self.tick()
-
     async def tick(self) -> None:
         """Count the time since the last tick, and tell those whose time has come."""
-        now, second = self._clock.millisecond(), self._clock.second()
+        now, second = self._clock.millisecond(), self._floor.second()
         here = self._here()
         spent: dict[str, int] = {}
         for player in here:
@@ -62,11 +55,11 @@ class PlayTime:
                 )
                 self._sittings[player] = _Sitting(now, so_far.ever, now, now)
                 continue
-            whole = (now - sitting.seen) // 1000
-            spent[player] = whole
-            sitting.seen += whole * 1000
+            spent[player] = (now - sitting.seen) // 1000
         if spent:
             await self._writer.call(lambda _: add_seconds(self._store, spent, second))
+            for player, seconds in spent.items():
+                self._sittings[player].seen += seconds * 1000
         for player, connections in here.items():
             await self._remind(player, connections, now, second)
         ended = [who for who, each in self._sittings.items() if now - each.seen > PAUSE_MS]

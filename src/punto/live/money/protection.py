@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from punto.cashier import CashierState, LimitKind, OwnProtection
 from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
-from punto.live.clock import FloorClock
 from punto.live.floor import Floor
 from punto.live.messages import NotTaken, Said
 from punto.live.money.results import PlayedSoFar, played
@@ -31,10 +30,8 @@ class Protection:
     cannot pass a limit together.
     """
 
-    def __init__(
-        self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock, till: str
-    ) -> None:
-        self._store, self._writer, self._floor, self._clock = store, writer, floor, clock
+    def __init__(self, store: SqliteStore, writer: StoreWriter, floor: Floor, till: str) -> None:
+        self._store, self._writer, self._floor = store, writer, floor
         self._till, self._asked = till, Counter[str]()
 
     def of(self, player: str) -> OwnProtection:
@@ -47,10 +44,10 @@ class Protection:
         if not player or not (staked or _begins(ask)):
             return await actor.ask(ask)
         with self._reserved(player, staked):
-            exposed = lying(self._floor, player) + self._asked[player]
-            so_far = PlayedSoFar()
-            if self.of(player).limits:
-                now = self._clock.second()
+            exposed, so_far = 0, PlayedSoFar()
+            if self.of(player).limits:  # Few have some, and a floor has many wagers to look at.
+                exposed = lying(self._floor, player) + self._asked[player]
+                now = self._floor.second()
                 so_far = await self._writer.call(lambda _: played(self._store, player, now))
             # Nothing is awaited between this answer and the table's mailbox.
             if says := self._against(ask, player, so_far, exposed):
@@ -72,7 +69,10 @@ class Protection:
         self, ask: AskTogether, player: str, so_far: PlayedSoFar, exposed: int
     ) -> str | None:
         """What the player has set against it, in one sentence."""
-        now, own, staked = self._clock.second(), self.of(player), _staked(ask)
+        own, staked = self.of(player), _staked(ask)
+        if not (own.away or own.limits):
+            return None
+        now = self._floor.second()
         if now < own.away:
             return f"You asked not to play before {moment(own.away)}."
         if all(isinstance(each, Sit) for each in ask.commands):

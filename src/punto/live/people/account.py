@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
+from unicodedata import normalize
 
 from punto.kernel.envelope import check_name
 from punto.kernel.request import Person
@@ -28,11 +30,21 @@ class Profile(NamedTuple):
     kind: str
 
 
-class Accounts:
-    """The accounts of a store."""
+def alike(name: str) -> str:
+    """What names have in common that look the same, in large letters, wide ones or others.
 
-    def __init__(self, store: SqliteStore) -> None:
-        self._store = store
+    >>> alike("ÉMILE") == alike("Émile"), alike("Ａnn  Lee") == alike("ann lee")
+    (True, True)
+    """
+    return " ".join(normalize("NFKC", normalize("NFKC", name).casefold()).split())
+
+
+class Accounts:
+    """The accounts of a store. `reserved` are the names under which the house acts by itself."""
+
+    def __init__(self, store: SqliteStore, reserved: Iterable[str] = ()) -> None:
+        self._store, self._reserved = store, frozenset(map(alike, reserved))
+        self._names: set[str] | None = None
 
     def join(
         self, name: str, kind: str, kept_hash: str, now: int, *, must_change: bool = False
@@ -48,11 +60,18 @@ class Accounts:
             raise PeopleError(f"The name {name} is taken.")
         values = (name, kind, kept_hash, now, int(must_change))
         self._store.all("insert into people values (?, ?, ?, ?, ?)", values)
+        self._taken().add(alike(name))
         return Profile(name, kind)
 
     def is_taken(self, name: str) -> bool:
-        same = "select 1 from people where lower(name) = lower(?)"
-        return bool(self._store.all(same, (name,)))
+        """Whether somebody has the name, however it is written, or the house itself."""
+        return alike(name) in self._taken() or alike(name) in self._reserved
+
+    def _taken(self) -> set[str]:
+        """All names as they are compared; nobody else writes them while the store is open."""
+        if self._names is None:
+            self._names = {alike(name) for (name,) in self._store.all("select name from people")}
+        return self._names
 
     def find(self, name: str) -> Profile:
         found = self._store.all("select name, kind from people where name = ?", (name,))
@@ -75,6 +94,11 @@ class Accounts:
 
     def any_staff(self) -> bool:
         return bool(self._store.all("select 1 from people where kind = 'staff' limit 1"))
+
+    def unused_staff(self) -> str:
+        """The only member of staff, as long as they have not chosen a password; else nobody."""
+        found = self._store.all("select name, must_change from people where kind = 'staff'")
+        return found[0][0] if len(found) == 1 and found[0][1] else ""
 
 
 def as_person(account: Profile, role: str) -> Person:

@@ -24,8 +24,8 @@ class BegunRow(NamedTuple):
 class Identities:
     """The identities of a store."""
 
-    def __init__(self, store: SqliteStore) -> None:
-        self._store, self._accounts = store, Accounts(store)
+    def __init__(self, store: SqliteStore, accounts: Accounts) -> None:
+        self._store, self._accounts = store, accounts
 
     def begin(self, state: str, browser: str, begun: BegunRow, now: int) -> None:
         """Remember what was begun, for ten minutes and for this browser only."""

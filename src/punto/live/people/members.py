@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from punto.live.people.account import STAFF, Accounts, Profile
 from punto.live.people.approval import Approvals
 from punto.live.people.grant import FLOOR, MANAGER, GivenRoles
@@ -28,16 +30,20 @@ class Members:
     """
 
     def __init__(
-        self, store: SqliteStore, sealer: Sealer, terms: PeopleTerms | None = None
+        self,
+        store: SqliteStore,
+        sealer: Sealer,
+        terms: PeopleTerms | None = None,
+        reserved: Iterable[str] = (),
     ) -> None:
         self.store, self.terms = store, terms or PeopleTerms()
-        self.accounts = Accounts(store)
+        self.accounts = Accounts(store, reserved)
         self.sessions = OpenSessions(store, self.terms)
         self.roles = GivenRoles(store)
         self.throttle = LoginThrottle(store, self.terms)
         self.second_factors = SecondFactors(store, sealer)
         self.approvals = Approvals(store)
-        self.identities = Identities(store)
+        self.identities = Identities(store, self.accounts)
         self.presence = Presence(self.terms)
         self.hashing = Hashing()
 
@@ -60,16 +66,22 @@ class Members:
     def first_manager(self, now: int) -> tuple[str, str] | None:
         """On a floor without staff: a manager's name and secret, shown only this once.
 
-        It takes a tenth of a second, so it is called before anybody is let in.
+        If nobody has used it before the next start, it was lost: another takes its place. It takes
+        a tenth of a second, so it is called before anybody is let in.
         """
-        if self.accounts.any_staff():
+        unused = self.accounts.unused_staff()
+        if not unused and self.accounts.any_staff():
             return None
         secret = one_time_secret()
         kept = self.hashing.hash(secret)
         with whole(self.store):
-            name = _free_name(self.accounts)
-            self.accounts.join(name, STAFF, kept, now, must_change=True)
-            self.roles.give(name, MANAGER, FLOOR, "the first start", now)
+            name = unused or _free_name(self.accounts)
+            if unused:
+                self.accounts.set_hash(name, kept, must_change=True)
+                self.sessions.end_of(name)
+            else:
+                self.accounts.join(name, STAFF, kept, now, must_change=True)
+                self.roles.give(name, MANAGER, FLOOR, "the first start", now)
             note(self.store, now, "first-manager", name)
         return name, secret
 

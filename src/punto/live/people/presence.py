@@ -63,16 +63,15 @@ class Presence:
 
     def leave(self, link: OpenSocket) -> None:
         self.links.discard(link)
-        session, name = link.door.signed.session, link.door.signed.name
+        session = link.door.signed.session
         if not any(each.door.signed.session == session for each in self.links):
             self._seen.pop(session, None)
-        if not any(each.door.signed.name == name for each in self.links):
-            self._buckets.pop(name, None)
 
     def may_speak(self, name: str, millisecond: int) -> bool:
-        """Whether one more message of somebody is taken, over all their sockets."""
+        """Whether one more message of somebody is taken, over all their sockets and HTTP."""
         terms = self.terms
         if name not in self._buckets:
+            _forget_full(self._buckets, millisecond)
             rate = terms.person_messages_per_second, terms.person_messages_burst
             self._buckets[name] = TokenBucket(*rate)
         return self._buckets[name].take(millisecond)
@@ -82,9 +81,7 @@ class Presence:
         if is_here(address):
             return True
         if address not in self._joins:
-            full = [each for each, bucket in self._joins.items() if bucket.is_full(millisecond)]
-            for each in full:
-                del self._joins[each]
+            _forget_full(self._joins, millisecond)
             self._joins[address] = TokenBucket(0.1, self.terms.joins_burst)
         return self._joins[address].take(millisecond)
 
@@ -113,3 +110,9 @@ class Presence:
         signed = door.signed
         seen = max(signed.seen, self._seen.get(signed.session, 0))
         return min(signed.ends, seen + self.terms.idle_seconds(signed.kind))
+
+
+def _forget_full(buckets: dict[str, TokenBucket], millisecond: int) -> None:
+    """Those for whom nothing has happened for so long that it makes no difference."""
+    for each in [key for key, bucket in buckets.items() if bucket.is_full(millisecond)]:
+        del buckets[each]

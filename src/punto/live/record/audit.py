@@ -14,6 +14,7 @@ from punto.kernel.log import LogError
 from punto.kernel.verify import Verified, verify
 from punto.ledger.book import entry as transfers_of
 from punto.live.load import MACHINES
+from punto.live.record.kept_rows import Results, wrong_results, wrong_rows
 from punto.live.store_sqlite import StoreError
 
 
@@ -64,23 +65,26 @@ class StreamAudit(NamedTuple):
 
 
 class FloorAudit(NamedTuple):
-    """What the audit of a floor found. `money` are sentences about what does not add up."""
+    """What the audit of a floor found. `money` are sentences about what does not add up, and
+    `kept` about what stands beside the logs and does not follow from them.
+    """
 
     streams: tuple[StreamAudit, ...]
     transfers: int
     accounts: int
     money: tuple[str, ...]
+    kept: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
-        return not self.money and not any(each.wrong for each in self.streams)
+        return not (self.money or self.kept) and not any(each.wrong for each in self.streams)
 
 
 def audited(floor: FloorFile, tell: Callable[[StreamAudit], None] = lambda _: None) -> FloorAudit:
     """Look at everything; `tell` hears of each log when it is done."""
     found: list[StreamAudit] = []
     booked: Counter[str] = Counter()
-    count, money = 0, list[str]()
+    count, money, kept, results = 0, list[str](), list[str](), Results()
     for name, kind, version, head in list(floor.rows(_STREAMS)):
         checked = verify(MACHINES[kind], floor.lines(name))
         wrong = "" if checked.ok else str(checked)
@@ -92,10 +96,12 @@ def audited(floor: FloorFile, tell: Callable[[StreamAudit], None] = lambda _: No
             moved, problem = _moved(floor, name, kind, booked)
             count += moved
             money += [problem] if problem else []
+            kept += wrong_rows(floor, name, kind, results)
     if not any(each.wrong for each in found):
         money += _accounts(floor, booked)
+        kept += wrong_results(floor, results)
     ((accounts,),) = floor.rows("select count(*) from accounts")
-    return FloorAudit(tuple(found), count, accounts, tuple(money))
+    return FloorAudit(tuple(found), count, accounts, tuple(money), tuple(kept))
 
 
 _STREAMS = "select id, kind, version, head from streams order by id"

@@ -89,9 +89,12 @@ class BackupRequests:
     def __init__(self, folder: Path, store: SqliteStore, writer: StoreWriter) -> None:
         self._folder, self._store, self._writer = folder, store, writer
 
+    def forget(self) -> None:
+        """Whoever asked before the start has given up."""
+        (self._folder / ASKED).unlink(missing_ok=True)
+
     async def run(self) -> None:
         asked = self._folder / ASKED
-        asked.unlink(missing_ok=True)  # Who asked before the start has given up.
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             if asked.exists():

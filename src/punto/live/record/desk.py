@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from punto.live.floor import Floor
+from punto.live.going_on import going_on
 from punto.live.record.backup import BackupRequests
 from punto.live.record.follower import Follower
 from punto.live.store_sqlite import SqliteStore
@@ -26,9 +27,9 @@ class RecordDesk:
         self._tasks: list[asyncio.Task[Any]] = []
 
     def start(self) -> None:
-        runs: tuple[Callable[[], Coroutine[Any, Any, None]], ...]
-        runs = (self.follower.run, self.backups.run)
-        self._tasks = [asyncio.create_task(each()) for each in runs]
+        self.backups.forget()
+        jobs = {"record": self.follower.run, "backups": self.backups.run}
+        self._tasks = [asyncio.create_task(going_on(*each)) for each in jobs.items()]
 
     async def stop(self) -> None:
         for task in self._tasks:
