@@ -12,6 +12,7 @@ from punto.cli.show.words import say
 from punto.rules.clause import Clause
 from punto.rules.odds import Pay, Percent
 from punto.rules.offering import Ranking
+from punto.rules.words import Condition, Opening
 
 COMMON = frozenset({"clause", "also", "reading", "by", "versions", "note"})
 """Keys that every answer has, or may have."""
@@ -22,6 +23,8 @@ _CUSTOM = {
     Clause: "a clause",
     Percent: 'a percentage, such as `"5%"`',
     Pay: 'what is paid, such as `"8 to 1"`',
+    Condition: "a condition (section 6)",
+    Opening: "a condition on the first cards (section 6)",
 }
 
 
@@ -44,6 +47,8 @@ def kind(told: Any, *, inner: bool = False) -> str:
             return _CUSTOM[made]
         case inspect.VarTupleType(item_type=item):
             return f"a list: {kind(item, inner=inner)}"
+        case inspect.TupleType(item_types=items):
+            return f"a list of {len(items)}: {kind(items[0], inner=inner)}"
         case inspect.UnionType(types=types):
             return " or ".join(kind(each, inner=inner) for each in types if not _is_none(each))
         case inspect.StructType(cls=made) if made is Ranking:

@@ -14,6 +14,9 @@ class Role(Data, frozen=True, kw_only=True):
     counts_as: str = ""
     reading: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Role {self.key}: {self.title}>"
+
 
 class Discretion(Cited, frozen=True, kw_only=True):
     """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.

@@ -46,8 +46,8 @@ def _options(rules: TableRules) -> Iterator[RenderableType]:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
     methods = [each.key for each in book.methods_of(rules.variant) if each != rules.method]
     if methods and rules.method:
-        told = f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}"
-        yield hanging(Text(told, FAINT))
+        dealt = rules.method.title[:1].upper() + rules.method.title[1:]
+        yield hanging(Text(f"  {dealt}; also, by --method: {', '.join(methods)}", FAINT))
 
 
 def limits(rules: TableRules) -> Iterator[RenderableType]:
