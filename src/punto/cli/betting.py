@@ -144,5 +144,5 @@ def _number(text: str, what: str, most: int) -> int | None:
 
 
 def _amount(text: str, default: Cents = NOTHING) -> Cents:
-    """What was typed, 0 as well; the default only where nothing was."""
+    """The amount that was typed, which may be 0; the default only if nothing was typed."""
     return typed.read(cents, text) if text else default

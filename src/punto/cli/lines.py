@@ -43,7 +43,7 @@ class LineOptions:
     def done(self, machine: AnyMachine, *named: object) -> bool:
         """Print the schema or go on with a log, if that was asked for.
 
-        `--resume` needs nothing that is `named`: the log knows by which rules it was made.
+        With `--resume` nothing may be `named`, since the log has the rules it was made by.
         """
         if self.schema:
             print(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())

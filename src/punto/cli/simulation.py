@@ -30,7 +30,7 @@ from punto.sim.workers import crew as crews
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where it is dealt, for which wagers, and by whom; `table`: the one that a file has."""
+    """Where a simulation is dealt, for which wagers, by whom; `table` is that of a table file."""
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing

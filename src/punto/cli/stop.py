@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 
 class Ear:
-    """Notes every Ctrl-C and raises KeyboardInterrupt, as usual. Till something is done, that
-    carries what is to be said."""
+    """Notes every Ctrl-C and raises KeyboardInterrupt, which says what is not there yet."""
 
     def __init__(self, first: str) -> None:
         self.heard = False

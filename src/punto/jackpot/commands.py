@@ -81,7 +81,7 @@ class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
 
 
 class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
-    """The console is read for a win, and what the display showed for it is held beside it."""
+    """Read the console for a win, and compare it with what the display showed."""
 
     win: Place
     display: Number
@@ -116,7 +116,7 @@ class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw-wager"):
 
 
 class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
-    """What a player has of a confirmed win is not paid before somebody determined it."""
+    """A player's share of a confirmed win is withheld until somebody decides about it."""
 
     win: Place
     player: str
@@ -124,7 +124,7 @@ class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
 
 
 class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
-    """What becomes of a share that was withheld: it can be paid, or goes back to the pool."""
+    """Decide about a share that was withheld: it can be paid, or it goes back to the pool."""
 
     win: Place
     player: str
@@ -176,7 +176,7 @@ class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
 
 
 class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-missed"):
-    """What coups that were not recorded would have added is added by hand."""
+    """Add by hand what coups that were not recorded would have added."""
 
     table: str
     coups: Coups

@@ -96,7 +96,7 @@ class WinLapsed(CitedEvent, frozen=True, tag="win-lapsed"):
 
 
 class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
-    """What console and display show for a win, as who read them when."""
+    """What console and display showed for a win, and who read them when."""
 
     win: int
     console: Cents

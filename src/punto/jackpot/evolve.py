@@ -138,7 +138,7 @@ def _without(state: JackpotState, number: int) -> JackpotState:
 
 
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
-    """A share is no longer owed; nor is its win, once no share of it is left."""
+    """Without a share that is no longer owed, and without its win if no share of it is left."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win

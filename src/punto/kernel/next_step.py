@@ -16,7 +16,7 @@ StepT = TypeVar("StepT", bound="OrderlyStep[Any]")
 
 
 class Blank(Data, frozen=True, omit_defaults=True):
-    """An argument that is open: one of these, or a number between two ends, or else any.
+    """An argument that is left open: one of these values, a number between two ends, or anything.
 
     Of `wager` it is a number in the list of wagers on the layout: it stands for the player, bet,
     area and thing of that wager.
@@ -80,7 +80,7 @@ def _written(name: str) -> str:
 
 
 def offer(ask: Any, *opens: str, **trial: Any) -> OfferedStep:
-    """A command, the names of what it leaves open, and what to try in their place."""
+    """A command, the names of the arguments that it leaves open, and values to try for them."""
     return OfferedStep(ask, opens, trial=trial)
 
 

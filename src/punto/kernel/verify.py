@@ -84,7 +84,7 @@ class Wrong:
 def _kept(
     machine: AnyMachine, header: Header, entry: Entry[Any, Any], line: Sealed
 ) -> Wrong | None:
-    """What is wrong with how an entry was written down, where what it tells is right."""
+    """What is wrong with the form of an entry whose content is right."""
     if entry.refused is not None and not header.refusals:
         return Wrong("it keeps a refusal, and the header says that none are kept")
     if header.format == machine.format and encode(entry) != line.body:

@@ -6,7 +6,7 @@ from punto.ledger.transfer import Transfer
 
 
 class EntryRow(NamedTuple):
-    """An entry as it is kept: its line of the log, and what of it is looked for."""
+    """An entry as it is kept: its line of the log, and the fields by which it can be found."""
 
     version: int
     at: int

@@ -135,7 +135,7 @@ class Feed:
             each.send(frames[viewer])
 
     def _class(self, person: Person, events: bytes) -> Viewer:
-        """Whom somebody sees with: a player whom no event names sees what all such players do."""
+        """The class of viewers who see the same: all players whom no event names are one class."""
         viewer = self._machine.viewer(self._state, person)
         if viewer.staff or not viewer.name or encode(viewer.name) in events:
             return viewer

@@ -16,7 +16,7 @@ class KeyFileError(Exception):
 
 
 def sealer_of(file: Path, store: SqliteStore) -> Sealer:
-    """What seals and unseals the cards of a store; a floor that has none yet gets a key."""
+    """The sealer for the cards of a store; a floor that has no key yet gets one."""
     sealed = store.all(_SEALED)
     if not file.exists():
         if sealed:

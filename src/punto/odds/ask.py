@@ -280,7 +280,7 @@ def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None
 
 
 class Asked(TypedDict, total=False):
-    """What else may be asked, named as in `OddsQuestion`."""
+    """Further arguments of a question, named as in `OddsQuestion`."""
 
     variant: str
     options: tuple[str, ...]

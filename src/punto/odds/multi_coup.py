@@ -49,7 +49,7 @@ def levels() -> Levels:
 
 
 def coefficients(play: Play) -> Coefficients:
-    """The ways by the cards, six of them: where a coup needs fewer, any others stand in."""
+    """The number of ways for each six cards; a coup that needs fewer is filled up with others."""
     player, banker = Counter[int](), Counter[int]()
     hands = [(sum(hand) % 10, _key(*hand), len({*hand})) for hand in _two()]
     endings = [list(_endings(play, at)) for at in range(100)]

@@ -1,5 +1,4 @@
-"""What the kernel works on: a book as whole numbers, room, and what is known of pairs with the ways
-to deal them."""
+"""The kernel's input and working memory, and the states of pairs that it tells apart."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple

@@ -58,7 +58,7 @@ class Ladder(Data, frozen=True, kw_only=True):
         return self.above(key, wanted)
 
     def above(self, key: str, other: str) -> bool:
-        """Whether a role stands higher on the ladder than another; powers do not matter."""
+        """Whether a role stands higher on the ladder than another, whatever their powers."""
         rungs = self.rungs
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
 

@@ -130,7 +130,7 @@ def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: C
 
 
 def _step_more(table: TableRules, whole: Wager, kept: Wager) -> Wager:
-    """What was kept of a wager, and the least more that can be paid."""
+    """The part of a wager that was kept, and the smallest larger amount that can be paid."""
     own, least = table.of(whole), min(table.chips.values)
     for amount in range(kept.stake + least, whole.stake + 1, least):
         if (payable := part_valid(own, whole.bet, amount)) > kept.stake:
@@ -186,7 +186,7 @@ def _by_priority(seated: Collection[str], table: TableRules, hand: TooHeavy) -> 
 
 @dataclass(frozen=True, slots=True)
 class InAction:
-    """How much of a wager acts, and by which clauses it is less than all or stays all."""
+    """How much of a wager acts, and the clauses by which that is a part or all of it."""
 
     amount: Amount
     clauses: Clauses = ()

@@ -92,7 +92,7 @@ def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]
 
 
 def _wish(wanted: Any, place: str, read: Read) -> str:
-    """What a missing value must be, as one that is nothing at all would be told."""
+    """What a missing value must be."""
     kind = type_at(Rulebook, _parts(place))
     if isinstance(kind, inspect.EnumType):
         return _members(kind)
@@ -124,7 +124,7 @@ def _members(kind: inspect.EnumType) -> str:
 
 
 def _solid(wanted: Any) -> Any:
-    """The type without the silence that may stand in its place."""
+    """The type without None, which stands for a book's silence."""
     if get_origin(wanted) not in (Union, types.UnionType):
         return wanted
     return next(each for each in get_args(wanted) if each is not types.NoneType)

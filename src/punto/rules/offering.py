@@ -26,7 +26,7 @@ class Ranking(Data, frozen=True, kw_only=True):
 
 
 class Nominee(Cited, frozen=True, kw_only=True):
-    """Another seated person for who accepted; `dealer`: by this clause the dealer as well."""
+    """Another seated person may open for the one who accepted; `dealer`: the dealer too."""
 
     allowed: bool = True
     by: str = ""
@@ -106,7 +106,7 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a player may deal, and how the shoe is offered where the book has that.
 
-    By `handling` no player touches cards but as the rules permit.
+    By `handling` players touch cards only as the rules permit.
     """
 
     handling: Clause | None = None
@@ -116,8 +116,8 @@ class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
 class Style(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
 
-    There it changes only by procedures that `continuous_by` approved. `choice` is the clause that
-    gives a role the choice of the method.
+    With such a shuffler it changes only by procedures that `continuous_by` approved. `choice` is
+    the clause that gives a role the choice of the method.
     """
 
     continuous: Clause | None = None

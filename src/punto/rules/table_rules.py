@@ -52,10 +52,10 @@ class House:
 class Choices:
     """What an operator asks for. Empty choices take the first that the book has.
 
-    `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
-    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
-    `jackpot` is the one that the table takes part in. With a `cashier` players bring chips to the
-    table and wager those alone; without one, chips are not counted.
+    `offered` is the bets beside the main ones; if empty, all of them except those of mid-coup.
+    `boxes` is how many the layout has, where the book leaves them to it or gives a range. `jackpot`
+    is the one that the table takes part in. With a `cashier` players bring chips to the table and
+    wager those alone; without one, chips are not counted.
     """
 
     variant: str = ""

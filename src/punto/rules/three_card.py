@@ -135,7 +135,9 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         )
 
     def around(self, areas: frozenset[int], *, in_sets: bool) -> tuple[int, ...]:
-        """Where packets go from the dealer's left: all cards of a place at once, or one a round."""
+        """Where packets go, from the dealer's left: all cards of a place at once, or one a
+        round.
+        """
         places = (*sorted(areas), AREA_DEALER)
         return places if in_sets else places * self.cards
 

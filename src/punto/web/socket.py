@@ -156,7 +156,7 @@ class Client:
         return found is SpeakingRate.WITHIN
 
     async def _seen(self, now: int) -> None:
-        """Somebody was there when this was heard: the session goes on from that second."""
+        """Note that the person is there, so that the session's time begins anew."""
         presence, session = self._house.people.presence, self.door.signed.session
         sessions = self._house.people.sessions
         before = max(presence.last_seen(session), self.door.signed.seen)

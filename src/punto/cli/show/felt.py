@@ -103,7 +103,7 @@ class Felt:
                 self._cards(event)
 
     def _lasting(self, event: events.AnyEvent) -> None:
-        """What happened to bets that lie longer; what is told below the roads is set apart."""
+        """Tell what happened to bets that last several coups, below the roads too."""
         if said := lasting(self._at, event):
             if not self._at.state.bets_called:
                 self.say("")

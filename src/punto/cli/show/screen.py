@@ -58,7 +58,7 @@ class Screen(Console):
 
 
 def emit(data: Json, *, in_order: bool = False) -> None:
-    """Print data as JSON, the same bytes for the same data; fields by name, or as they are."""
+    """Print data as JSON, the same bytes for the same data; fields are sorted unless `in_order`."""
     sys.stdout.write(json.dumps(data, indent=2, sort_keys=not in_order) + "\n")
 
 
@@ -94,7 +94,7 @@ class OutputForm:
         sys.stdout.flush()
 
     def note(self, text: str) -> None:
-        """What is beside the result, such as a file; not among what programs read."""
+        """Tell something beside the result, such as a file's name, where no program reads it."""
         print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
 
 
@@ -122,7 +122,7 @@ def records(
     """Rows under headings; where the screen is too narrow for them, one row below the other.
 
     A column may be squeezed to a width, not further. `loose` parts rows by a blank line. With
-    `keep`, columns after the first so many are left out, as far as the screen is too narrow.
+    `keep`, the columns after that number are left out one by one if the screen is too narrow.
     """
     shown = list(rows)
     while 0 < keep < len(headings) and not fits(screen, headings, shown, squeezed):

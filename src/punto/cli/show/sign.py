@@ -87,7 +87,7 @@ def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
 
 
 def _named(rules: TableRules, bet: Bet) -> Iterator[tuple[str, str]]:
-    """What is named with a bet that lives longer than a coup, and what it pays."""
+    """The lengths that can be named with a bet that lasts several coups, and what each pays."""
     if bet.run:
         pays = [str(each.pays) for each in bet.run.lengths]
         shared = " to 1" if all(each.endswith(" to 1") for each in pays) else ""

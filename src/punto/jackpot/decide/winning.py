@@ -108,7 +108,7 @@ def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmW
 
 
 def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents | Refused:
-    """The figure that was read, or of two the one that is named with a reason."""
+    """The value that was read; if console and display differ, the one chosen with a reason."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
         want = Need.FIGURES_READ_FIRST

@@ -39,7 +39,7 @@ class Leaving:
         self._send_home(state)
 
     def heard(self, events: Sequence[Any], state: TableState) -> None:
-        """What was kept at the table."""
+        """Take in what happened at the table: who left it, and who came back."""
         for event in events:
             match event:
                 case Left(player=player):

@@ -33,7 +33,7 @@ class Point(NamedTuple):
 
     @property
     def off(self) -> float:
-        """How far the edge is from its exact value, in standard errors; 0 where it must be it."""
+        """How far the edge is from its exact value, in standard errors; 0 if it cannot differ."""
         return float(self.edge - self.exact) / self.error if self.error else 0.0
 
     def band(self, errors: float) -> tuple[float, float]:

@@ -27,7 +27,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Job(Protocol[T_co]):
-    """What is to be dealt: a frozen dataclass of plain data, sent to others by pickling it."""
+    """What is to be dealt, as a frozen dataclass of plain data that other processes can be sent."""
 
     def chunk(self, number: int) -> T_co:
         """Deal the chunk of this number, from 0."""

@@ -64,9 +64,10 @@ def missing_card(now: Now) -> Step:
 
 
 def _bring(state: TableState) -> commands.BringCards:
-    """Cards as the book brings them first, after every step that it asks for.
+    """Bring the cards that the book names first, after every step that it asks for.
 
-    At a game that shuffles after every coup the same again; two decks have two colours.
+    A game that shuffles after every coup brings the same cards again; two decks have backs of two
+    colours.
     """
     rules, ending = state.rules, state.shoe.ending
     if rules.three_card is not None:

@@ -115,7 +115,7 @@ class Now:
         return self.ask(staff(self.state, role), command)
 
     def player(self, name: str, command: AnyCommand) -> Request:
-        """What a player is taken to have said who stayed silent."""
+        """The answer that a silent player is taken to have given."""
         return self.ask(Person(name=name), command)
 
     def wait(

@@ -97,7 +97,7 @@ def _next_begun(state: TableState) -> TableState:
 
 
 def _turn(state: TableState) -> int:
-    """How many cards of the coup have left the shoe, with the next."""
+    """The number of cards of the coup that have left the shoe, the next one included."""
     lying = (*state.player, *state.banker, *state.aside, *state.shoe.front)
     return 1 + max([laid.turn for laid in lying], default=0)
 
@@ -166,7 +166,7 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    """What a wager brought its owner, or what goes back of that."""
+    """Count what a wager brought its owner, or what the owner gives back of it."""
     wager, sign = event.wager, 1 if isinstance(event, events.BetSettled) else -1
     if event.paid:
         state = with_won(state, wager.player, sign * event.paid)
@@ -204,7 +204,7 @@ def _by_a_power(state: TableState, event: events.BetSettled) -> bool:
 def _earlier(
     state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
 ) -> TableState:
-    """Something else became of a wager of a coup that was over before.
+    """A wager of an earlier coup was settled differently.
 
     What a power made void stays so; a late stake that lay too early in another coup since then
     goes back with that coup alone. [crown-melbourne-v29 10.13]
@@ -271,7 +271,7 @@ def _reopened(state: TableState, waiting: tuple[Wager, ...]) -> TableState:
 
 
 def _held_again(state: TableState, hold: Hold) -> Hold:
-    """Who had taken the hands of the coup, as far as they are still at the table as it wants it.
+    """The players who had taken the hands of the coup, if they may still hold them.
 
     [nz-division-5 9.8] [nz-midi-1998 9.10]
     """

@@ -20,7 +20,7 @@ def with_rules(state: TableState, rules: TableRules) -> TableState:
 
 
 def with_choices(state: TableState, **changed: Any) -> TableState:
-    """The table with other choices of the operator, which the book was seen to allow."""
+    """The table with other choices of the operator, which have been checked against the book."""
     return with_rules(state, state.sign.with_choices(**changed))
 
 

@@ -101,7 +101,7 @@ class Asker:
             yield left[0], Blank(name, left)
 
     def takes(self, command: AnyCommand, at: int | None = None) -> bool:
-        """Whether a command is in order, maybe with other arguments or after a direction."""
+        """Whether a command is possible, perhaps with other arguments or after a direction."""
         when = self.at if at is None else at
         no = decide(self.state, Request(by=self.by, at=when, command=command))
         return not (isinstance(no, Refused) and no.reason in OUT_OF_ORDER)

@@ -97,7 +97,7 @@ def _counts(state: TableState) -> bool:
 
 
 def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentState:
-    """What was said and laid for the coup is over with it."""
+    """Clear what was said and wagered for the coup."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
     number, nothing = _number(played.state), dict[str, int]()

@@ -72,7 +72,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """What the record excludes: cards that do not lie open, a third one left out or astray."""
+    """A refusal if cards do not lie open, or if a third card was left out or went astray."""
     state = steps.state
     if refusal := not_over(state, unnoticed=command.unnoticed):
         return refusal
@@ -168,7 +168,7 @@ def _lines(
     wagers: Sequence[Wager],
     beside: Sequence[Wager],
 ) -> tuple[Settled | NotStated, ...]:
-    """What becomes of wagers by these rules. By the scale of another game no clause has it so."""
+    """What becomes of wagers by these rules; no clause is cited for the scale of another game."""
     lines = settle(_rounded(state, rules), done, wagers, standing(state), beside)
     if rules.variant is state.rules.variant:
         return lines
@@ -246,7 +246,7 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.S
 
 
 def break_tails(steps: Steps) -> Steps:
-    """What the end of the shoe settles."""
+    """Settle the tails that end with the shoe."""
     lines = shoe_ends(steps.state) if steps.state.rules.lasting else ()
     return steps.add(*_as_events(lines))
 

@@ -53,7 +53,7 @@ def whom(fault: Fault, command: Choose) -> tuple[str, ...]:
 
 
 def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -> Refused | None:
-    """A refusal of what reaches a player whom the clause does not name, or moves nothing."""
+    """A refusal if the clause does not reach this player, or if nothing would change."""
     if choice.does not in _OF_PEOPLE:
         return None
     names, clause = whom(fault, command), choice.clause
@@ -89,7 +89,7 @@ def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
 
 
 def _owners(state: TableState, fault: Fault) -> frozenset[str]:
-    """Whose wagers a power reaches."""
+    """The players whose wagers a power reaches."""
     over = state.finished(fault.coup) if fault.earlier else None
     lines = over.lines if over else () if fault.earlier else state.settled
     lying = lay_before(state, fault.coup) if fault.earlier else state.wagers

@@ -123,7 +123,7 @@ def rebuild(steps: Steps, fault: Fault) -> None:
 
 
 def _resumes(after: Fault | Case) -> bool:
-    """Whether the coup without wagers comes beside those that are owed."""
+    """Whether the coup without wagers is dealt in addition to those that are owed."""
     return Act.RESUME_NORMAL_PLAY in after.then
 
 

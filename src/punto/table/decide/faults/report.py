@@ -121,7 +121,7 @@ def _report(state: TableState, request: Request, command: Report) -> Ruling:
 
 
 def _of_a_coup(state: TableState, command: Report) -> bool:
-    """Whether it is a fault of one coup: so is a card too many that lies, or lay, at a hand."""
+    """Whether a fault belongs to one coup; a surplus card at a hand does."""
     if command.irregularity is not Irregularity.EXCESS_CARD:
         return command.irregularity in _OF_A_COUP
     lies = state.last is not None or state.phase in (Phase.COUP, Phase.SETTLED)

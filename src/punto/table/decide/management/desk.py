@@ -210,7 +210,7 @@ _MOST_WAGERLESS = 3
 
 
 def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need | NeedOf | None:
-    """What is missing for such coups; nothing where they may be dealt."""
+    """What is missing before coups without wagers may be dealt; None if nothing is."""
     if command.until_wagered and kind is not NoBet.BY_DIRECTION:
         return Need.NUMBER_OF_COUPS
     match kind:

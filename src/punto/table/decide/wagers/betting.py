@@ -104,7 +104,7 @@ def _call(state: TableState, request: Request) -> Ruling:
 
 
 def _not_again(state: TableState, request: Request) -> Refused | None:
-    """Whether betting stays closed once it was: else a supervisor opens it before the first card.
+    """A refusal to open betting again, unless a supervisor does so before the first card.
 
     [crown-melbourne-v29 7.2.2(a)]
     """
@@ -121,7 +121,7 @@ def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
 
 
 def not_called(state: TableState) -> Refused | None:
-    """Whether wagers have not been called for, where a call opens the betting.
+    """A refusal if a call opens the betting and has not been made.
 
     [crown-melbourne-v29 4.3.1(c)] [rws 3.3] One that the dealer may leave out opens nothing.
     [nsw-premium 7.1]

@@ -27,7 +27,7 @@ def again_clause(state: TableState) -> Clause | None:
 def bound_stake(state: TableState, wager: Wager) -> Cents:
     """How much of a wager has to lie on; what was added to it is free.
 
-    Nothing has where players may withdraw any wager. [crown-melbourne-v29 5.4.1]
+    Nothing has to if players may withdraw any wager. [crown-melbourne-v29 5.4.1]
     """
     if state.desk.reopened or (state.fault and state.fault.may):
         return NOTHING
@@ -35,7 +35,7 @@ def bound_stake(state: TableState, wager: Wager) -> Cents:
 
 
 def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | None:
-    """What has to lie on is not taken off; a wager is made smaller only down to that."""
+    """A refusal to take off what has to lie on, or to make a wager smaller than that."""
     if left >= bound_stake(state, wager):
         return None
     clause, got = again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet))

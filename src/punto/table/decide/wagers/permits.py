@@ -116,7 +116,7 @@ def _exchange(state: TableState, request: Request, command: commands.ExchangeVou
 
 
 def _other_tokens(state: TableState, command: commands.ExchangeVoucher) -> bool:
-    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    """Whether the player has tokens, in hand or on the layout, with other conditions."""
     player, people = command.player, state.people
     bets, back = people.token_bets.get(player, ()), player in people.tokens_back
     if (set(bets), back) == (set(command.bets), command.returned):
