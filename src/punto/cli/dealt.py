@@ -73,7 +73,7 @@ def _listed(kind: type[Listed], text: str, what: str) -> Listed | None:
 
 
 def _continuous(rules: Rulebook, variant: Variant) -> str:
-    """The key of the arrangement with a continuous shuffler."""
+    """The key of the book's arrangement with a continuous shuffler."""
     arrangements = rules.arrangements_of(variant)
     for each in arrangements:
         if each.machine is ShufflingMachine.CONTINUOUS:

@@ -94,7 +94,7 @@ def converse(machine: AnyMachine, header: Header | None, *, log: str = "", resum
 
 
 def _created(name: str) -> BinaryIO:
-    """A new file for a log, ours alone. One that is there already is not touched."""
+    """A new file for a log. A file that exists already is not touched."""
     try:
         file = Path(name).open("xb")  # noqa: SIM115 (it stays open)
     except FileExistsError:
@@ -150,7 +150,7 @@ def _write(file: BinaryIO | None, line: bytes | None) -> None:
 
 
 def lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
-    """Lines without their end; of one that is too long only its beginning, which is too long."""
+    """Lines without their end; of one that is over the limit, a beginning that still is."""
     while line := stream.readline(most + 1):
         first = line
         while not line.endswith(b"\n") and (line := stream.readline(most)):

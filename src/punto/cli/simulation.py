@@ -157,7 +157,7 @@ def stopped_at_once(what: str) -> int:
 
 
 def tell_stopped(form: OutputForm, why: str) -> None:
-    """That a run was stopped is not among what programs read; people read it above the result."""
+    """Tell programs on stderr that a run was stopped; people read it above the result."""
     if form.for_programs:
         print(f"punto: {why}", file=sys.stderr)
 

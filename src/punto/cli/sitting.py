@@ -217,7 +217,7 @@ class Sitting(DealtTable):
         return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.lasting else "")
 
     def _forget(self, wager: Wager, less: int) -> None:
-        """So much of a wager came back, the chips that were laid last first."""
+        """Take an amount off the bets that are remembered, the last chips first."""
         self._pay(less)
         mine = self._lay(wager)
         for at in reversed(range(len(self.bets))):

@@ -20,9 +20,9 @@ class Ear:
 
 @contextmanager
 def listening(first: str) -> Generator[None]:
-    """Have an ear for Ctrl-C; `first` says what there is nothing of yet.
+    """Listen for Ctrl-C; `first` names what would be the first result.
 
-    Only the main thread has signals, and where somebody else takes or ignores them, that stays.
+    Only the main thread gets signals. A handler that somebody else has set stays in place.
     """
     usual = signal.default_int_handler
     main = threading.current_thread() is threading.main_thread()

@@ -26,7 +26,7 @@ class Talk:
         self.felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
 
     def asked(self, answer: Ruling) -> bool:
-        """Tell what came of a command; whether it was done."""
+        """Show the answer to a command; whether it was carried out."""
         if isinstance(answer, Accepted):
             self.tell(answer.events)
             return True

@@ -18,7 +18,8 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
     """The parameters: an option with the share of each prize, and how the pool grows and divides.
 
     `seed` is what it starts with, `contribution` what each coup adds, `unit` the smallest amount
-    that is paid. `no_bet_coups`: whether coups without wagers add too; without it as the book has.
+    that is paid. `no_bet_coups`: whether coups without wagers add too; if it is left out, what the
+    book says.
     """
 
     jackpot: str = ""
@@ -169,7 +170,7 @@ class RectifyTable(Command, frozen=True, kw_only=True, tag="rectify-table"):
 
 
 class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
-    """So many coups of a table were not recorded, since its shoe failed."""
+    """A number of coups at a table were not recorded, because its shoe failed."""
 
     table: str
     coups: Coups

@@ -61,7 +61,7 @@ def _seat(state: JackpotState, table: str, /, **changes: int) -> JackpotState:
 
 
 def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
-    """Money that comes in later belongs to the wins after the first ones, not to those."""
+    """Note money that comes in after wins were recorded; it belongs to later wins."""
     waiting = tuple(
         replace(win, later=Cents(win.later + amount))
         if win.number <= wins
@@ -194,7 +194,7 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
 
 
 def _withheld(owed: Owed, event: events.ShareWithheld | events.ShareReleased) -> Owed:
-    """A win, of which the shares of one more player wait, or of one less."""
+    """A win with the shares of one more player withheld, or one fewer."""
     if owed.number != event.win:
         return owed
     if isinstance(event, events.ShareWithheld):

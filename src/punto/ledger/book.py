@@ -12,7 +12,7 @@ from punto.ledger.transfer import Transfer
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """Cents by account. What nobody brought in is owed by somebody, so the sum never changes."""
+    """Cents by account. Every amount has a counter-account, so the sum never changes."""
 
     of: Mapping[Account, int] = field(default_factory=dict[Account, int])
 

@@ -44,7 +44,7 @@ def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
 
 
 def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
-    """Stakes of coups that were over lie on the layout again, or do no longer."""
+    """Put stakes of earlier coups on the layout again, or take them off again."""
     for wagers, lies in ((event.again, True), (event.gone, False)):
         for wager in wagers:
             stakes = account(Kind.STAKES, wager.player, at)

@@ -54,7 +54,7 @@ class Append(NamedTuple):
 
 
 class ConflictError(Exception):
-    """Somebody else has written to the stream: whoever asked does not hold it any more."""
+    """Somebody else has written to the stream, so this writer no longer holds it."""
 
 
 class OverdrawnError(Exception):

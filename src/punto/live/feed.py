@@ -55,7 +55,7 @@ class Connection:
         self.wake()
 
     def pass_on(self, message: bytes) -> None:
-        """A message that nobody misses, if the client reads at all."""
+        """Send a message that may be lost, if the client reads at all."""
         if len(self.waiting) < PASSING_MAX:
             self.send(message)
 

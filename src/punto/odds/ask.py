@@ -209,7 +209,7 @@ ANY_DECKS = " Or ask for any decks."
 
 
 def without_any_decks(problem: Exception) -> str:
-    """The sentence of an error where any decks cannot be asked for."""
+    """An error's sentence, changed where `any_decks` is not available."""
     return str(problem).removesuffix(ANY_DECKS)
 
 

@@ -26,7 +26,7 @@ STARTS = 100
 
 
 class Buckets:
-    """Places of numbers that fall together; every bucket has one at least."""
+    """Places whose numbers are added up together; every bucket has at least one place."""
 
     def __init__(self, places: Sequence[Sequence[int]]) -> None:
         self.places = tuple(map(tuple, places))

@@ -29,7 +29,7 @@ class Group:
 
     @property
     def detail(self) -> bool:
-        """Whether it is part of a wager that is told as a whole as well."""
+        """Whether this is a part of a wager that also has a line as a whole."""
         return self.line.price.detail
 
     @property

@@ -138,7 +138,7 @@ def _signed(most: int, size: int, found: Iterable[int]) -> int:
 
 
 def _together(moduli: Sequence[int], rests: Sequence[int]) -> int:
-    """The one number below the product of all moduli that leaves these rests.
+    """The one number below the product of all moduli that leaves these remainders.
 
     >>> _together((3, 5, 7), (2, 3, 2))
     23

@@ -58,7 +58,7 @@ class Further:
 def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
     """Every bet of a book, or of one variant, that is not one coup from its first card.
 
-    With those of other games. Games that the decks do not allow are left out, but one asked for.
+    Those of other games are included, but games that the decks do not allow only if asked for.
     """
     return _every_further(SameBook(rules), variant, decks)
 

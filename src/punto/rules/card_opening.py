@@ -171,7 +171,7 @@ class _Bettor:
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """The order of a book at one table; `by` decides between equals, if not who fills gaps."""
+    """The book's order of offers at one table; `by` decides between equals, else who fills gaps."""
 
     table: TableRules
     clause: Clause
@@ -181,7 +181,9 @@ class _Order:
     single: bool = False
 
     def counting(self, wagers: Sequence[Wager], hand: Side) -> list[Wager]:
-        """The wagers that count for a hand: those on it, or on both where the table has one."""
+        """The wagers that count for a hand: those on it, or on both if the table ranks them as
+        one.
+        """
         sides = tuple(Side) if self.single else (hand,)
         return [each for each in wagers if each.bet in sides]
 

@@ -62,7 +62,7 @@ def load(folder: Traversable) -> Book:
 
 
 def load_once(folder: Traversable) -> Book:
-    """The same, but what this user's cache says was checked before is only read."""
+    """The same, but a book that was checked before, by this user's cache, is only read."""
     content = digest(folder)
     if is_checked(content):
         return _read(folder)

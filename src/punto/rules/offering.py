@@ -36,7 +36,7 @@ class Nominee(Cited, frozen=True, kw_only=True):
 class Designation(Cited, frozen=True, kw_only=True):
     """A person whom a role, with approval, puts before all others, whatever the wagers.
 
-    `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
+    `side_wager`: only a player with a side wager, and only while nobody has wagered on a hand.
     """
 
     by: Name

@@ -16,7 +16,9 @@ class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers."""
+    """Betting opened again while no card was seen, under `methods`; `none_left`: the clause for a
+    coup without any wagers left.
+    """
 
     by: str
     methods: tuple[str, ...]

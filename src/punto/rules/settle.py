@@ -98,7 +98,7 @@ def settle(
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
-    """The part of each wager that is valid, by limits, chips and the differential."""
+    """The part of each wager that acts, after limits, chips and the differential."""
     shares = in_action(table, (*wagers, *beside) if beside else wagers)
     parts: list[Acting | NotStated] = []
     for wager, share in zip(wagers, shares, strict=False):

@@ -84,7 +84,7 @@ def against_differential(table: TableRules, wager: Wager) -> Cents:
 
 
 def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
-    """An amount down to chips, and where only what they can pay is valid, down to that."""
+    """An amount rounded down to chips, or to what chips can pay if only that is valid."""
     unpayable = table.book.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
     if in_part and bet in table.commissioned:

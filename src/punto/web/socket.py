@@ -115,7 +115,7 @@ class Client:
             raise heard
 
     async def _may_still(self) -> bool:
-        """Whether nothing was taken away while the socket was on its way in."""
+        """Whether the person still has the session and role with which the socket was opened."""
         people, door = self._house.people, self.door
         session, name = door.signed.session, door.signed.name
 

@@ -65,7 +65,7 @@ class Felt:
         self.say(Text.assemble("  ", text, cited))
 
     def tell(self, event: events.AnyEvent) -> None:
-        """One event. Those that a person at the table would not notice say nothing."""
+        """Print one event, unless a person at the table would not notice it."""
         match event:
             case (
                 events.CardDealt(to=hand)

@@ -36,7 +36,7 @@ class Screen(Console):
         self.width = max(self.width, _NARROWEST)
 
     def on_broken_pipe(self) -> None:
-        """A closed pipe is for the program to answer, as wherever else it is met."""
+        """Let the program deal with a closed pipe, as it does everywhere else."""
         raise BrokenPipeError
 
     def show(self, *parts: RenderableType) -> None:
@@ -246,7 +246,7 @@ def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Te
 
 
 def pairs(lines: Iterable[tuple[str, Cell]]) -> Table:
-    """Names on the left, what belongs to them on the right."""
+    """Names on the left, their values on the right."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=FAINT, no_wrap=True)
     grid.add_column(overflow="fold")

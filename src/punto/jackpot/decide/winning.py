@@ -149,7 +149,9 @@ def _payout(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> 
 
 
 def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissWin) -> Ruling:
-    """A record that was a mistake; wins after it are worth what they would have been without."""
+    """Remove a win that was recorded by mistake; later wins get what they would have got
+    without.
+    """
     duty = chosen.jackpot.confirming
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal

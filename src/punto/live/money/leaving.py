@@ -54,7 +54,7 @@ class Leaving:
             self._send_home(state)
 
     def gone(self, player: str) -> None:
-        """Somebody without a seat has left, which a table does not hear of."""
+        """Note that a person without a seat has left, of which the table is not told."""
         self._gone.add(player)
         self._send_home(self._actor.point.state)
 

@@ -107,7 +107,7 @@ class Course:
 
 
 def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
-    """What a simulation made of a wager that was priced exactly; of tails as if no shoe ended."""
+    """The simulated result of a wager with an exact price; tails are taken as if no shoe ended."""
     offer = exact.offer
     bet = offer.table.bet(offer.wager)
     if isinstance(tally, ThreeTally):

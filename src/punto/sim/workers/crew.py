@@ -115,7 +115,7 @@ def _job(sent: bytes) -> Job[Any]:
 
 @contextmanager
 def _deaf() -> Generator[None]:
-    """Ctrl-C is for the process that collects: one that starts in here never hears it."""
+    """Keep Ctrl-C from processes that start in this block: the one that collects handles it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -127,7 +127,7 @@ def _deaf() -> Generator[None]:
 
 
 def _hired() -> None:
-    """A worker has ears for the process that collects alone, and ends with it."""
+    """Prepare a worker: it obeys only the collecting process, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_it, daemon=True).start()
 

@@ -57,7 +57,7 @@ def burn(now: Now) -> Step:
 
 
 def missing_card(now: Now) -> Step:
-    """The next card is not known: a reader tells it, or the machine has to give more."""
+    """Wait for a card that is not known: a reader tells it, or the machine must supply more."""
     if now.duties.deals is Doer.CARD_READER:
         return now.wait(Awaited.CARD_READ, now.state.shoe.left)
     return now.wait(Awaited.CARDS)

@@ -109,7 +109,7 @@ def _without_wagers(now: Now) -> Step | None:
 
 
 def _close(now: Now) -> Step:
-    """No more bets, where the book has it said; else the first card ends the betting."""
+    """Call "no more bets" if the book requires it; otherwise the first card ends the betting."""
     closes = now.state.book.policy.betting_closes
     by_call = closes is not None and closes.value is Closes.CALL
     if by_call or call(now.state.book, Moment.NO_MORE_BETS):

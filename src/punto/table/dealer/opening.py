@@ -22,7 +22,7 @@ _REASON = "the hand was held too long"
 
 
 def before_the_deal(now: Now) -> Step | None:
-    """The shoe and both hands find who wants them; None when the first card can come."""
+    """Offer the shoe and both hands; None when the first card can be dealt."""
     if now.state.no_bet or not now.state.layout:
         return None
     return _shoe(now) or _hand(now, Side.PLAYER) or _hand(now, Side.BANKER)

@@ -98,7 +98,7 @@ Step = Request | Wait
 class Now:
     """A table, its cards, who has which duty, and the time.
 
-    `over`: what is not waited for any longer, so that its default comes.
+    `over`: the wait whose time is over, so that its default follows.
     """
 
     state: TableState

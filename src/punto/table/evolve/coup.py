@@ -88,7 +88,7 @@ def _finished(state: TableState, coups: int | None) -> Finished:
 
 
 def uncounted(state: TableState, last: Finished) -> TableState:
-    """The table before a coup was counted that is open again, so that it counts once.
+    """The table with a reopened coup no longer counted, so that it counts once.
 
     [nsw-premium 15.10] [nz-division-5 8.3]
     """

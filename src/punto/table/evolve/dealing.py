@@ -221,7 +221,7 @@ def _earlier(
 
 
 def _voided_before(state: TableState, coup: int) -> TableState:
-    """A coup that is over has no result; runs and tails of the last one lie as they lay in it."""
+    """Void an earlier coup; if it was the last one, runs and tails stand as they did in it."""
     over = state.finished(coup)
     if over is None or over is not state.over:
         return with_over(state, over, outcome=None) if over else state

@@ -37,7 +37,7 @@ def in_force(state: TableState) -> TableState:
 
 
 def at_once(state: TableState, change: Callable[[TableRules], TableRules]) -> TableState:
-    """The table with something other that no wager was accepted under."""
+    """The table with a change that concerns no accepted wager, in force at once."""
     coming = change(state.coming) if state.coming else None
     return replace(state, rules=change(state.rules), coming=coming, last=_own_rules(state))
 

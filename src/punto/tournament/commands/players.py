@@ -125,7 +125,7 @@ class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise-dispute"):
 
 
 class DecideDispute(Command, frozen=True, kw_only=True, tag="decide-dispute"):
-    """The role that may decides a dispute. `against_rules`: it sets a rule aside."""
+    """A dispute is decided by the role that may. `against_rules`: it sets a rule aside."""
 
     number: Number
     decision: str

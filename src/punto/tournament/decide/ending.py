@@ -63,7 +63,7 @@ def _agree(state: TournamentState, request: Request, command: commands.AgreeToEn
 
 
 def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused | None:
-    """While more players have chips than go on, any of them may."""
+    """A refusal while more players have chips than can go on."""
     rule = state.playing
     going = max(rule.advance or 0, 1)
     if len(here) <= going and not rule.overall:

@@ -152,7 +152,7 @@ def _release(state: TournamentState, table: str) -> Ruling:
 
 
 def _move(state: TournamentState, request: Request, command: commands.MoveStart) -> Ruling:
-    """Reasonable notice is what the terms say, and the players must have been told."""
+    """Move a start, with the notice that the terms require and the players told."""
     clause, stages = state.by.start_moved, (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     if guard := director_at(state, request, clause, Finding.START, *stages):
         return guard

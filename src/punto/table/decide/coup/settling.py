@@ -103,7 +103,7 @@ def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
 
 
 def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
-    """The scale that is paid by; one that has no odds for a wager here nobody can pay by."""
+    """The scale by which wagers are paid; refused if it has no odds for a wager that lies here."""
     if not variant:
         return state.rules
     rules = with_variant(state.rules, variant)

@@ -22,9 +22,10 @@ _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_W
 
 
 def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
-    """The number of the coup that is told of, if it is over: so it is told, or nothing lies since.
+    """The number of an earlier coup that the report is about; 0 if it is not.
 
-    A game is disrupted while it is played, and is over then only if that is said. 0: it is not.
+    The report says so, or nothing has been laid since; a disruption is of an earlier coup only if
+    the report says so.
     """
     what, told = command.irregularity, command.earlier or command.coup
     if what not in POWERS:

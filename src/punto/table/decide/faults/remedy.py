@@ -83,7 +83,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
 
 
 def undo(steps: Steps, fault: Fault) -> None:
-    """A coup that was settled but is not over can still have no result, where the book has it."""
+    """Undo the settlement of a coup that is not over, if the book gives it no result."""
     state = steps.state
     known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
     settled = state.phase is Phase.SETTLED and known and not fault.earlier
@@ -264,7 +264,7 @@ def give_back_to(
 
 
 def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
-    """The wagers that lie and lay in a coup that is over, if it is the last: runs and tails."""
+    """Runs and tails as they stood in the coup that is over, if it is the last one."""
     lying = state.lasting.wagers if state.over and state.over.number == coup else ()
     return tuple(each.wager for each in lying if each.begun and not each.first)
 

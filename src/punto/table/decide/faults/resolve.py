@@ -130,7 +130,7 @@ def _find_otherwise(
 
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
-    """To go on as if nothing had been, where the clause only says that somebody may act."""
+    """Go on as if nothing had happened, if the clause only says that a person may act."""
     held = {each.clause for each in state.book.authority.discretions if not each.must}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
     free = fault.clause in held and not several and fault.remedy not in _MUST

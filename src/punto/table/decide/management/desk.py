@@ -100,7 +100,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
 
 
 def _take_down(state: TableState, item: Item, about: str) -> Ruling:
-    """A sign that is down is not displayed any more, and serves for nothing."""
+    """Take a sign down: it is no longer displayed, and no longer counts as notice."""
     if not any(each.concerns(about) for each in state.desk.signs.get(item, ())):
         return Refused(Reason.SIGN_MISSING, None, Finding.NO_SUCH_SIGN, Need.KNOWN_ONE)
     return accepted(events.SignTakenDown(item=item, about=about))
@@ -201,7 +201,9 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
 
 
 def no_bet_phases(state: TableState, kind: NoBet) -> tuple[Phase, ...]:
-    """By direction at other times too, and so in mid-coup. [crown-melbourne-v29 10.8.1(b)]"""
+    """The phases in which coups without wagers can be ordered; by direction also in mid-coup.
+    [crown-melbourne-v29 10.8.1(b)]
+    """
     free = kind is NoBet.BY_DIRECTION and state.three_card is None
     return WHEN[OrderNoBetCoups] if free else (Phase.BETWEEN,)
 

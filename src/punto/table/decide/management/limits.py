@@ -41,7 +41,7 @@ def _decide(state: TableState, request: Request, command: commands.LimitCommand)
 
 
 def posted(state: TableState, item: Item, bet: str = "") -> Posted | None:
-    """A sign as the rules know it: of several the last, or the last for a bet."""
+    """The sign of this kind that was put up last, or the last one for a bet."""
     up = state.desk.signs.get(item, ())
     of_it = [each for each in up if bet and each.concerns(bet)]
     signs = [Posted(each.at, each.announces, each.effective) for each in of_it or up]

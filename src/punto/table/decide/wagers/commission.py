@@ -58,8 +58,8 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
 def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
     """By what commission is collected now; nothing where it still waits.
 
-    With the end of a shoe goes that of the table, which a machine that shuffles all the time has
-    as the only end.
+    A table with a continuous shuffler has no end of a shoe, so there it is due when the table
+    closes.
     """
     if own or state.authority.wished(PlayerWish.COLLECT_COMMISSION, player):
         return Due.REQUEST

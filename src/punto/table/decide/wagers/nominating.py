@@ -127,7 +127,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
 
 
 def _from(state: TableState, stakes: tuple[Wager, ...], hand: str) -> tuple[Wager, ...]:
-    """Those that lay on one hand: the ones that wait for their nomination, else all of it."""
+    """The stakes that lay on one hand: those still to be named, else all of them."""
     lay = {each.key: each for each in stakes if each.bet == hand}
     return tuple(each for each in state.unnamed if each.key in lay) or tuple(lay.values())
 

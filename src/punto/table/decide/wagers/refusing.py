@@ -170,7 +170,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
 
 
 def _first_right(state: TableState) -> set[str]:
-    """Those who sit, and those who sat and walked away, until somebody else has the seat.
+    """Players with first right: those who sit, and those who left a seat that nobody has taken.
 
     [rws 5.1/priority] [rws 5.3]
     """

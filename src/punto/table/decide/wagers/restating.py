@@ -48,14 +48,14 @@ class _Course:
             self._take(line, over.number)
 
     def put(self, held: LongWager) -> None:
-        """One more lies. A late stake that is laid now needs a tail that has just begun."""
+        """Add a wager. A late stake that is placed now needs a tail that has just begun."""
         wager, shows = held.wager, self.long.shows(held.wager.bet)
         late = wager.on == Stake.LATE.value and _on_a_tail(self.state, wager)
         now = replace(held, misplaced=late and shows != ESTABLISHED) if self.seen else held
         self.long = replace(self.long, wagers=(*self.long.wagers, now))
 
     def _as_it_was(self, over: Finished) -> TableState:
-        """The table as far as a result of that coup looks at it."""
+        """The table as it was for the result of that coup."""
         hands = tuple(
             line.wager
             for line in over.lines
