@@ -38,7 +38,7 @@ class MeasuredPace:
 
     @property
     def speed(self) -> float:
-        """So many in a second."""
+        """The number done per second."""
         done = self._done - (self._first if self.before else 0)
         took = self.seconds - self.before
         return done / took if took > 0 else 0.0
@@ -136,7 +136,7 @@ def _told(what: str, whole: int, done: int, pace: MeasuredPace) -> str:
 
 
 def rate(speed: float, what: str) -> str:
-    """So many in a second, in the unit that reads best.
+    """A number per second, in the unit that reads best.
 
     >>> rate(74_321_000, "coups"), rate(512, "sessions")
     ('74.3 M coups/s', '512 sessions/s')

@@ -1,4 +1,4 @@
-"""A step that is in order: a command with its arguments, and those that are still open."""
+"""A step that is possible now: a command with its arguments, and those still open."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Blank(Data, frozen=True, omit_defaults=True):
 
 
 class OrderlyStep(Data, Generic[CommandT], frozen=True, omit_defaults=True):
-    """A command that is in order for somebody, and which of its arguments are open.
+    """A command that a person could give now, and which of its arguments are left open.
 
     `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
     tells that something went wrong, or brings it about.

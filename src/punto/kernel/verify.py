@@ -96,7 +96,7 @@ _OTHERWISE = "it is not written as a log of format {} is"
 
 
 def _read(read: Any, line: Any, broken: str) -> Entry[Any, Any]:
-    """The entry; one that cannot be read after it was changed is told with that."""
+    """The entry. If its line was changed and cannot be read, the error says both."""
     try:
         return read(line)
     except LogError as problem:

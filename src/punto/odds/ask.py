@@ -46,8 +46,8 @@ class OddsQuestion:
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
-    shoes and needs `punto[fast]`. `coups`: wagers that take so many at most are also priced as the
-    coups are dealt from one shoe, which needs it too. `table`: only what this table offers, with
+    shoes and needs `punto[fast]`. `coups`: wagers that take at most this many are also priced with
+    all coups dealt from one shoe, which needs it too. `table`: only what this table offers, with
     the odds that it plays.
     """
 

@@ -100,7 +100,7 @@ def raise_at_once(
 def change_variant(
     rules: Rulebook, variant: str, *, sign: Posted | None, now: int, all_consent: bool = False
 ) -> Refused | NotStated | None:
-    """Whether the game may change now: after due notice or, where the book has it, by consent."""
+    """Whether the game may change now: after due notice, or by consent if the book says so."""
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None

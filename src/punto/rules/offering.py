@@ -104,7 +104,7 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 
 
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a player may deal, and how the shoe is offered where the book has that.
+    """Whether a player may deal, and how the shoe is offered if the book says so.
 
     By `handling` players touch cards only as the rules permit.
     """

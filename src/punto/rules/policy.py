@@ -81,7 +81,7 @@ class Deferral(Cited, frozen=True, kw_only=True):
 
 
 class Commission(BookAnswer[answers.Collected], frozen=True, kw_only=True):
-    """When commission is collected, and how it may be deferred where the book has that."""
+    """When commission is collected, and how it may be deferred if the book says so."""
 
     deferral: Deferral | None = None
 

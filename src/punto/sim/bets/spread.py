@@ -83,7 +83,7 @@ def _root(number: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ObservedShare:
-    """So many of all, with Wilson's interval of 95 % for the probability behind it."""
+    """The share of all that had something, with Wilson's 95 % interval for its probability."""
 
     count: int
     total: int

@@ -140,7 +140,7 @@ def cancel(memory: Any, won: int) -> None:
 
 
 def lengthen(memory: Any, lost: int) -> None:
-    """Write what was lost behind the line of Labouchère."""
+    """Add what was lost to the end of the line of Labouchère."""
     if memory[0] < LINE_MAX:
         memory[0] += 1
         memory[memory[0]] = lost

@@ -22,7 +22,7 @@ FIRST = 1_000
 class Point(NamedTuple):
     """The edge of one wager at a moment, beside its exact value.
 
-    `error`: the standard error that an edge has after so many wagers, by the exact variance.
+    `error`: the standard error of an edge after this many wagers, by the exact variance.
     """
 
     coups: int

@@ -78,7 +78,7 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class ProcessCrew:
-    """So many processes on this machine, started for one job and gone with it."""
+    """Several processes on this machine, started for one job and ended with it."""
 
     workers: int
 

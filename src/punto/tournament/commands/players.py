@@ -72,7 +72,7 @@ class ReBuy(PlayerCommand, frozen=True, kw_only=True, tag="re-buy"):
 
 
 class AddOn(PlayerCommand, frozen=True, kw_only=True, tag="add-on"):
-    """A player buys more chips between rounds, for so much."""
+    """A player buys more chips between rounds, for this amount."""
 
     paid: Number
 

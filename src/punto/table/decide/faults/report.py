@@ -141,7 +141,7 @@ def _void(state: TableState, command: Report) -> Refused | None:
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
-    """The card that lies where it does not belong; cards at no hand come out of the shoe now."""
+    """The card that lies where it does not belong; reported cards at no hand leave the shoe now."""
     if refusal := excluded(steps.state, command):
         return refusal
     if command.irregularity not in _DRAWN:

@@ -153,7 +153,7 @@ def _offer(
 
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
-    """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
+    """Other odds of a family; if a clause requires it, the order is for all tables at once."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[commands.ChooseOption]):
         return refusal
     family = state.book.family(command.family)

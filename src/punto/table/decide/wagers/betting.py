@@ -275,7 +275,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
-    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    """A refusal of a spoken wager whose chips were not on the layout before the call."""
     taken = state.book.policy.accepted_in
     if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
         return None
