@@ -49,6 +49,10 @@ ENGINE = {
 """The functions and values that the names above are made of, for those who want the pure fold."""
 
 
+_NOT_MADE = ("merge_init_into_class: false", 'filters: ["!^_"]')
+"""Options for a class without its constructor, whose arguments would mean nothing to a reader."""
+
+
 def public_names() -> tuple[str, ...]:
     """What `import punto` gives, in the order of the page."""
     named = tuple(name for names in TASKS.values() for name in names)
@@ -86,9 +90,14 @@ def _name(name: str) -> Iterator[str]:
     if isinstance(found, ModuleType):  # A package that can be called.
         yield directive(home_of(found.__call__), 4)
     elif home := home_of(found):
-        yield directive(home, 4)
+        yield directive(home, 4, *(_NOT_MADE if _is_given(found) else ()))
     else:
         yield f"`{found!r}`"
+
+
+def _is_given(found: Any) -> bool:
+    """Whether users get objects of a class from functions, and never make one themselves."""
+    return isinstance(found, type) and found is not punto.Money
 
 
 def name_anchor(name: str) -> str:
@@ -112,6 +121,6 @@ def is_there(path: str) -> bool:
         return False
 
 
-def directive(path: str, level: int) -> str:
+def directive(path: str, level: int, *options: str) -> str:
     """What has the reference of one function or class written by mkdocstrings."""
-    return f"::: {path}\n    options:\n      heading_level: {level}"
+    return "\n      ".join((f"::: {path}\n    options:", f"heading_level: {level}", *options))

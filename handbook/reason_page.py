@@ -37,5 +37,10 @@ def reasons_page() -> str:
 
 def _frame(frame: Frame) -> tuple[str, str]:
     ways = dict.fromkeys(filter(None, (frame.found, frame.bet, frame.person, frame.number)))
-    found = "<br>".join(cell(each.replace("{}", "…")) for each in ways)
-    return found, cell((frame.expected or english().expected).replace("{}", "…"))
+    expected = frame.expected or english().expected
+    return "<br>".join(map(_shown, ways)), _shown(expected)
+
+
+def _shown(sentence: str) -> str:
+    """A sentence with its open place as three dots, which end it as well as a full stop does."""
+    return cell(sentence.replace("{}.", "…").replace("{}", "…"))

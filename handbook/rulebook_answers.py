@@ -11,13 +11,13 @@ from typing import Any
 from msgspec import inspect
 
 from handbook.markdown import cell, table
+from handbook.rulebook_keys import key_table
 from handbook.toml_kinds import COMMON, keys, kind, members
 from punto.cli.show.words import question, trouble
 from punto.rules.irregular import Act, Fact, Irregularity, Remedy, Until
 from punto.rules.policy import Policy
 
 GUIDE = Path(__file__).parents[1] / "docs" / "writing-a-rulebook.md"
-_PARTS = ("answers", "irregularities")
 
 
 def policy_table() -> str:
@@ -58,9 +58,13 @@ def irregularity_lists() -> str:
     return f"{asked}\n\n{words}"
 
 
+_PARTS = {"answers": policy_table, "irregularities": irregularity_lists, "keys": key_table}
+"""The parts of the guide that are made here, by the name in their marks."""
+
+
 def rewritten(text: str) -> str:
     """The guide with the tables as the types have them now."""
-    for name, made in zip(_PARTS, (policy_table, irregularity_lists), strict=True):
+    for name, made in _PARTS.items():
         first, last = f"<!-- {name}: generated -->", f"<!-- {name}: end -->"
         before, _, rest = text.partition(first)
         _, _, after = rest.partition(last)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Any
 
@@ -12,6 +13,7 @@ from punto.cli.show.words import say
 from punto.rules.clause import Clause
 from punto.rules.odds import Pay, Percent
 from punto.rules.offering import Ranking
+from punto.rules.words import Condition, Opening
 
 COMMON = frozenset({"clause", "also", "reading", "by", "versions", "note"})
 """Keys that every answer has, or may have."""
@@ -22,6 +24,8 @@ _CUSTOM = {
     Clause: "a clause",
     Percent: 'a percentage, such as `"5%"`',
     Pay: 'what is paid, such as `"8 to 1"`',
+    Condition: "a condition (section 6)",
+    Opening: "a condition on the first cards (section 6)",
 }
 
 
@@ -29,7 +33,7 @@ def kind(told: Any, *, inner: bool = False) -> str:
     """What may stand there.
 
     >>> kind(inspect.type_info(bool)), kind(inspect.type_info(tuple[int, ...]))
-    ('`true` or `false`', 'a list: a whole number')
+    ('`true` or `false`', 'a list of whole numbers')
     """
     match told:
         case inspect.BoolType():
@@ -43,7 +47,9 @@ def kind(told: Any, *, inner: bool = False) -> str:
         case inspect.CustomType(cls=made):
             return _CUSTOM[made]
         case inspect.VarTupleType(item_type=item):
-            return f"a list: {kind(item, inner=inner)}"
+            return _list_of(kind(item, inner=inner))
+        case inspect.TupleType(item_types=items):
+            return f"a list of {len(items)}: {kind(items[0], inner=inner)}"
         case inspect.UnionType(types=types):
             return " or ".join(kind(each, inner=inner) for each in types if not _is_none(each))
         case inspect.StructType(cls=made) if made is Ranking:
@@ -52,6 +58,13 @@ def kind(told: Any, *, inner: bool = False) -> str:
             return f"a table with {names(fields)}" if inner else f"a table: {keys(fields)}"
         case _:
             raise TypeError(f"{told!r} has no words")
+
+
+def _list_of(one: str) -> str:
+    """A list of things, as one says it; of closed words or tables each is written out."""
+    noun = one.removeprefix("a ")
+    plain = noun != one and re.fullmatch(r"[a-z ]+", noun)
+    return f"a list of {noun}s" if plain else f"a list: {one}"
 
 
 def members(words: type[StrEnum]) -> str:

@@ -1,8 +1,8 @@
 """Files that are whole or not there.
 
-They are written beside their place, under a name that begins with `.part-`, and moved there when
-all of them is on the disk. Whatever goes wrong before, what was written is removed and a file that
-had the name is left as it was.
+They are written beside their place, under a name that begins with `.part-`, and moved there once
+they are completely on disk. If anything goes wrong before that, the part is removed, and a file
+that already had the name stays as it was.
 """
 
 import os

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from importlib import import_module
@@ -15,6 +16,9 @@ from punto.errors import MissingError
 
 if TYPE_CHECKING:
     from polars import DataFrame
+
+_FIGURE = re.compile(r"[+-]?[\d,]+(\.\d+)?%?|not stated")
+"""A figure as a table shows it, or the words where the book leaves it open."""
 
 Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | None"
 Record: TypeAlias = dict[str, Plain]
@@ -58,39 +62,57 @@ def as_csv(rows: Sequence[Mapping[str, Plain]]) -> str:
     return out.getvalue()
 
 
-def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> str:
-    """A table in plain text; the first `left` columns are left-aligned, the others right-aligned.
+def counted(number: int, thing: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "coup"), counted(2, "coup")
+    ('1 coup', '2 coups')
+    """
+    return f"{number:,} {thing}{'s' if number != 1 else ''}"
+
+
+def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table in plain text; columns of figures are right-aligned, all others left-aligned.
 
     >>> print(text_table(("wager", "edge"), [("tie", "14.3596%"), ("banker", "1.0579%")]))
     wager       edge
     tie     14.3596%
     banker   1.0579%
     """
-    lines = [heads, *rows]
+    body = list(rows)
+    lines = [heads, *body]
     widths = [max(len(line[at]) for line in lines) for at in range(len(heads))]
+    right = _figures(len(heads), body)
     shown = (
         "  ".join(
-            cell.ljust(width) if at < left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(line, widths, strict=True))
+            cell.rjust(width) if figures else cell.ljust(width)
+            for cell, width, figures in zip(line, widths, right, strict=True)
         )
         for line in lines
     )
     return "\n".join(line.rstrip() for line in shown)
 
 
-def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> str:
+def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """The same as HTML, for a notebook.
 
     >>> html_table(("a",), [("<b>",)])[-56:]
     '<td style="text-align: left">&lt;b&gt;</td></tr></table>'
     """
+    lines = list(rows)
+    sides = ["right" if figures else "left" for figures in _figures(len(heads), lines)]
 
     def row(tag: str, cells: Sequence[str]) -> str:
-        sides = ("left" if at < left else "right" for at in range(len(cells)))
         return "".join(
             f'<{tag} style="text-align: {side}">{escape(cell)}</{tag}>'
             for side, cell in zip(sides, cells, strict=True)
         )
 
-    body = "".join(f"<tr>{row('td', cells)}</tr>" for cells in rows)
+    body = "".join(f"<tr>{row('td', cells)}</tr>" for cells in lines)
     return f"<table><tr>{row('th', heads)}</tr>{body}</table>"
+
+
+def _figures(columns: int, rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns hold figures: some cell is filled, and every one that is reads as a number."""
+    cells = [[row[at] for row in rows if row[at]] for at in range(columns)]
+    return [bool(each) and all(map(_FIGURE.fullmatch, each)) for each in cells]

@@ -65,6 +65,14 @@ def test_each_command_explains_itself_with_examples(punto: Punto, command: str) 
     assert "--json" in shown.out or command in by_line
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_example_is_one_line_of_a_terminal_of_80_columns(punto: Punto, command: str) -> None:
+    examples = punto(command, "--help").out.partition("For example:")[2].partition("╭")[0]
+    lines = [line for line in examples.splitlines() if line.strip()]
+    assert lines
+    assert [line for line in lines if not line.startswith("  ")] == []
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -111,7 +111,7 @@ def test_after_some_coups_a_summary_has_every_bet(monkeypatch: pytest.MonkeyPatc
             NZ5,
             "The chips cannot pay what 7.00 wins. It must be an amount that the chips can",
         ),
-        ("perfect 10", NZ5, "A wager on Perfect Pairs does not stand alone. The same player must"),
+        ("perfect 10", NZ5, "A wager on Perfect Pairs may not stand alone. The same player must"),
         ("p 5.10", NSW, "The chips of this table do not make 5.10. It must be an amount that"),
         (
             "p 5.25",

@@ -52,7 +52,7 @@ FAULTS: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
         lambda bet: bet["tail"]["late"]["lengths"].pop(),
         ".tail.late.lengths are [3, 4]. They must be [3, 4, 5].",
     ),
-    (TAIL, lambda bet: bet["tail"].pop("late"), "tail.late is missing. It must have a value"),
+    (TAIL, lambda bet: bet["tail"].pop("late"), "tail.late is missing. It must be a table."),
     (
         TAIL,
         lambda bet: bet["tail"].update(side="tie"),

@@ -65,6 +65,64 @@ def test_a_fault_in_it_names_it(tmp_path: Path) -> None:
         book(str(folder))
 
 
+MISREAD = (
+    (
+        'key = "harbour"',
+        'name = "harbour"',
+        "variant[0].name is an unknown key. It must be one of ",
+    ),
+    (
+        "decks = { is = [6], ",
+        'decks = { is = ["6"], ',
+        "policy.decks.is[0] is '6'. It must be a wh",
+    ),
+    ('title = "Banker"', "title = 5", "bet[1].title is 5. It must be text."),
+    (
+        'remedy = "void-coup"',
+        'remedy = "void"',
+        "irregularity.insufficient-cards[0].remedy is 'void'",
+    ),
+    ('title = "a shoe"\nclause = "1"', "", "arrangement[0].title is missing. It must be text."),
+    ('{ key = "dealer", title = "Dealer" }', "5", "authority.roles[0] is 5. It must be a table."),
+)
+UNCHECKED = (
+    ('clause = "8" }\nunder', 'clause = "88" }\nunder', "cites '88'"),
+    ('clause = "5"\npayoffs', 'clause = "55"\npayoffs', "bet[banker].clause cites '55'"),
+)
+
+
+@pytest.mark.parametrize("faults", [MISREAD, UNCHECKED])
+def test_all_faults_that_can_be_seen_at_once_are_named_at_once(
+    tmp_path: Path, faults: tuple[tuple[str, str, str], ...]
+) -> None:
+    """Somebody who writes a book learns of them together, not of one with every load."""
+    folder = tmp_path / "harbour-club"
+    shutil.copytree(EXAMPLE, folder)
+    text = (folder / "book.toml").read_text("utf-8")
+    for old, new, _ in faults:
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / "book.toml").write_text(text, "utf-8")
+    with pytest.raises(RulebookError) as caught:
+        book(str(folder))
+    lines = str(caught.value).splitlines()
+    assert all(line.startswith("harbour-club: ") and line.endswith(".") for line in lines)
+    assert [wanted for *_, wanted in faults if not any(wanted in line for line in lines)] == []
+
+
+def test_of_very_many_faults_ten_are_named_and_the_rest_counted(tmp_path: Path) -> None:
+    folder = tmp_path / "harbour-club"
+    shutil.copytree(EXAMPLE, folder)
+    text = (folder / "book.toml").read_text("utf-8")
+    (folder / "book.toml").write_text(text.replace('"not-stated"', '"silent"'), "utf-8")
+    with pytest.raises(RulebookError) as caught:
+        book(str(folder))
+    lines = str(caught.value).splitlines()
+    assert len(lines) == 11
+    silences = text.count('"not-stated"')
+    assert lines[-1] == f"harbour-club: and {silences - 10} more faults"
+
+
 def test_the_page_explains_every_word_of_the_vocabulary() -> None:
     """Each row of the page's table is a condition that reads back as the page explains it."""
     rows = re.findall(r"^\| `([a-z=0-9-]+)` \| ([^|;]+)", PAGE.read_text("utf-8"), re.MULTILINE)

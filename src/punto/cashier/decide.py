@@ -74,7 +74,7 @@ def _own(till: CashierState, player: str, at: int, command: OwnCommand) -> Rulin
 
 
 def _stays_away(till: CashierState, player: str, until: int, *, excluded: bool) -> events.AwayUntil:
-    """Never shorter than what was said before."""
+    """A player who already stays away cannot shorten that time."""
     before = till.of(player)
     still = excluded or (before.excluded and before.away > until)
     return events.AwayUntil(player=player, until=max(before.away, until), excluded=still)
@@ -115,7 +115,7 @@ def _staff(
 
 
 def _is_about(command: StaffCommand, name: str) -> bool:
-    """Whether somebody's own wallet is meant: nobody moves that from behind the desk."""
+    """Whether a cashier asks about their own wallet, which they may not change from the desk."""
     return name in (getattr(command, "player", ""), getattr(command, "person", ""))
 
 

@@ -73,7 +73,7 @@ class CorrectionDropped(StaffEvent, frozen=True, kw_only=True, tag="correction-d
 
 
 class LimitLowered(PersonalEvent, frozen=True, kw_only=True, tag="limit-lowered"):
-    """It holds at once, and a higher one that was to come is off."""
+    """The lower limit holds at once, and a higher one that was to come is dropped."""
 
     player: str
     what: LimitKind

@@ -21,7 +21,7 @@ CashierView = View[None, None, OwnProtection, CashierState, None]
 
 
 def _viewer(_till: CashierState, person: Person) -> Viewer:
-    """Only a player has a name here: staff of another room do not see what is a player's own."""
+    """Only players are known by name here: other rooms' staff do not see what is a player's own."""
     if person.role not in ROLES:
         raise ValueError(unknown("view.role", person.role, ROLES))
     return Viewer(person.name if person.role == PLAYER else "", person.role in STAFF_ROLES)

@@ -28,7 +28,7 @@ class OwnLimit(Struct, frozen=True):
     begins: int | None = None
 
     def at(self, second: int) -> int | None:
-        """What holds at a time; None: no limit.
+        """The limit in force at a time; None if there is no limit.
 
         >>> OwnLimit(500, 900, 100).at(99), OwnLimit(500, 900, 100).at(100)
         (500, 900)

@@ -49,7 +49,7 @@ class Betting:
     per_hour: _Text = ""
 
     def look(self) -> None:
-        """Refuse what belongs to a system, where none was named."""
+        """Refuse options of a betting system if no system was named."""
         for each in fields(self):
             if not self.strategy and getattr(self, each.name):
                 name = {"minimum": "min", "maximum": "max"}.get(each.name, each.name)
@@ -109,7 +109,7 @@ class Betting:
         return least, most
 
     def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
-        """When a session is over, in coups and in shoes."""
+        """The length of a session, in coups and in shoes."""
         coups = _number(self.length, "number of coups in a session (--length)", LENGTH_MAX)
         shoes = _number(self.shoes, "number of shoes in a session (--shoes)", SHOES_MAX)
         if coups is None and shoes is None:
@@ -144,5 +144,5 @@ def _number(text: str, what: str, most: int) -> int | None:
 
 
 def _amount(text: str, default: Cents = NOTHING) -> Cents:
-    """What was typed, 0 as well; the default only where nothing was."""
+    """The amount that was typed, which may be 0; the default only if nothing was typed."""
     return typed.read(cents, text) if text else default

@@ -14,7 +14,7 @@ from punto.tabular import as_csv
 
 
 def compare(runs: Sequence[SessionRun]) -> int:
-    """Play one system after the other, and show what came of them; Ctrl-C ends it with those."""
+    """Play several systems in turn and show their results; Ctrl-C shows those played so far."""
     first = runs[0]
     if first.files.plot or first.files.export:
         raise InputError(

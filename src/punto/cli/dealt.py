@@ -22,7 +22,7 @@ Listed = TypeVar("Listed", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True)
 class DealingOptions:
-    """What was asked for beside the book, nothing: as it has it; `at`: the table of a file."""
+    """What was asked for in place of the book's way to deal; `at` is the table of a table file."""
 
     decks: int | None = None
     burn: str = ""
@@ -50,7 +50,7 @@ class DealingOptions:
         return _listed(Burn, self.burn, "way to burn")
 
     def dealing(self, rules: Rulebook, variant: Variant) -> Dealing | ThreeDealing:
-        """How it is dealt there."""
+        """How cards are dealt at this table."""
         table, back = self.table(rules, variant), self.cutting_card
         last = _listed(Last, self.last, "last coup")
         from_back = number(back, "number of cards from the back", 0, _CARDS_MAX) if back else None
@@ -73,7 +73,7 @@ def _listed(kind: type[Listed], text: str, what: str) -> Listed | None:
 
 
 def _continuous(rules: Rulebook, variant: Variant) -> str:
-    """The key of the arrangement with a continuous shuffler."""
+    """The key of the book's arrangement with a continuous shuffler."""
     arrangements = rules.arrangements_of(variant)
     for each in arrangements:
         if each.machine is ShufflingMachine.CONTINUOUS:

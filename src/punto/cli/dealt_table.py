@@ -44,7 +44,7 @@ class DealtTable(AutomaticTable):
 
     @property
     def waited_for(self) -> dealer.Awaited | None:
-        """What staff wait for; None while they have something to do."""
+        """What staff wait for; None while staff still have something to do themselves."""
         step = self._step()
         return step.what if isinstance(step, dealer.Wait) else None
 
@@ -69,7 +69,7 @@ class DealtTable(AutomaticTable):
 
     @property
     def duty(self) -> Request | None:
-        """What is the duty of a person here and now: the act that the house would do itself."""
+        """The act that is now up to the person at this table, because the duty is theirs."""
         step = self._step()
         if isinstance(step, dealer.DealerAct) or step.what not in _STAFF:
             return None

@@ -48,7 +48,7 @@ class Files:
         complete: bool,
         counted: tuple[str, int],
     ) -> None:
-        """Write what was dealt to its end, with a bar, and say so; Ctrl-C leaves whole shoes."""
+        """Write the export with a progress bar, and say what it holds; Ctrl-C keeps whole shoes."""
         if not self.export:
             return
         if not complete:

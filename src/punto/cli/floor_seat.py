@@ -138,7 +138,7 @@ class FloorSeat:
             self._laid.pop()
 
     def _leave(self) -> None:
-        """What lies is played; then the chips go back to the wallet."""
+        """Play out the wagers on the layout, then send the chips back to the wallet."""
         if not self._visit.ended.is_set():
             if not self._clear.is_set():
                 self._say("Your bets are played before you leave.")
@@ -178,7 +178,7 @@ class FloorSeat:
             self._clear.set()
 
     def _offer(self, steps: list[dict[str, Any]]) -> None:
-        """What is in order for the person beside bets, if it is new."""
+        """What the person can do now besides betting, if it is not what they could do before."""
         steps = [each for each in steps if each["do"] not in _QUIET]
         if steps != self._steps:
             self._steps = steps

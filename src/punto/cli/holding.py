@@ -104,7 +104,7 @@ class Holding:
             self._not_meant(said, "look, turn or Enter")
 
     def _heard(self, prompt: str) -> str | None:
-        """What the person answered; None if it was a question of theirs, or a word for later."""
+        """The person's answer; None if they asked a question, or said something for later."""
         self._talk.felt.leave()
         said = self._keyboard.ask(prompt)
         try:

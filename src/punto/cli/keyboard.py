@@ -106,7 +106,7 @@ def _completed(names: Iterable[str], text: str, place: int) -> str | None:
 
 
 class _Echo:
-    """Whether the terminal shows the keys that are typed. Those for nobody are not shown."""
+    """Whether the terminal shows the keys that are typed; it does only while something is asked."""
 
     def __init__(self) -> None:
         self._usual: list[Any] | None = None

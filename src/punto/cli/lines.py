@@ -43,7 +43,7 @@ class LineOptions:
     def done(self, machine: AnyMachine, *named: object) -> bool:
         """Print the schema or go on with a log, if that was asked for.
 
-        `--resume` needs nothing that is `named`: the log knows by which rules it was made.
+        With `--resume` nothing may be `named`, since the log has the rules it was made by.
         """
         if self.schema:
             print(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())
@@ -94,7 +94,7 @@ def converse(machine: AnyMachine, header: Header | None, *, log: str = "", resum
 
 
 def _created(name: str) -> BinaryIO:
-    """A new file for a log, ours alone. One that is there already is not touched."""
+    """A new file for a log. A file that exists already is not touched."""
     try:
         file = Path(name).open("xb")  # noqa: SIM115 (it stays open)
     except FileExistsError:
@@ -150,7 +150,7 @@ def _write(file: BinaryIO | None, line: bytes | None) -> None:
 
 
 def lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
-    """Lines without their end; of one that is too long only its beginning, which is too long."""
+    """Lines without their end; of one that is over the limit, a beginning that still is."""
     while line := stream.readline(most + 1):
         first = line
         while not line.endswith(b"\n") and (line := stream.readline(most)):

@@ -119,7 +119,8 @@ def _see_empty(words: list[str]) -> None:
 
 
 def _tell(name: str, problem: object) -> None:
-    print(f"{name}: {install_here(' '.join(str(problem).split()))}", file=sys.stderr)
+    for line in str(problem).split("\n"):
+        print(f"{name}: {install_here(' '.join(line.split()))}", file=sys.stderr)
 
 
 def install_here(text: str) -> str:

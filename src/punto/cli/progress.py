@@ -18,7 +18,7 @@ EVERY = 10.0
 
 
 class MeasuredPace:
-    """How fast it goes: from the start, or from the first that was done, where others do it."""
+    """The speed of a run, from its start, or from its first result if other processes work."""
 
     def __init__(self, *, others: bool = False) -> None:
         self._others, self._start = others, perf_counter()
@@ -38,21 +38,21 @@ class MeasuredPace:
 
     @property
     def speed(self) -> float:
-        """So many in a second."""
+        """The number done per second."""
         done = self._done - (self._first if self.before else 0)
         took = self.seconds - self.before
         return done / took if took > 0 else 0.0
 
     def clock(self, ready: float, by: str, each: float = 1) -> Clock:
-        """How long it took; `each`: the coups in one of what was counted."""
+        """The time a run took; `each` is the number of coups in one unit of its progress."""
         return Clock(ready + self.before, self.seconds - self.before, self.speed * each, by)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long it took, in seconds: to be ready, and then to deal; how fast, and by whom.
+    """How many seconds a run took to get ready and then to deal, how fast it dealt, and by whom.
 
-    Where others deal, ready is when they gave their first coups.
+    If other processes deal, the run is ready when their first coups arrive.
     """
 
     ready: float
@@ -136,7 +136,7 @@ def _told(what: str, whole: int, done: int, pace: MeasuredPace) -> str:
 
 
 def rate(speed: float, what: str) -> str:
-    """So many in a second, in the unit that reads best.
+    """A number per second, in the unit that reads best.
 
     >>> rate(74_321_000, "coups"), rate(512, "sessions")
     ('74.3 M coups/s', '512 sessions/s')

@@ -61,7 +61,7 @@ def reader(
 
 
 def _opened(source: str, baud: int, seed: int | None) -> tuple[Receive, Callable[[], None]]:
-    """What waits a moment for bytes, and what closes the line."""
+    """A function that waits a moment for bytes, and one that closes the line."""
     if source.startswith("simulated:"):
         return _simulated(source.removeprefix("simulated:"), seed), lambda: None
     if source.startswith("tcp://"):

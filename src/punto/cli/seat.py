@@ -211,7 +211,7 @@ class Seat:
         self._talk.layout()
 
     def _over_maximum(self, lay: Lay) -> None:
-        """What the book takes, but plays to the maximum only."""
+        """The bets that the book accepts but plays only up to the maximum."""
         most, over = self._at.most(lay), self._at.rules.book.policy.over_maximum
         if over and lay.stake > most:
             told = f"{dollars(lay.stake)} is over the maximum: it plays to {dollars(most)}"

@@ -32,7 +32,7 @@ from punto.sim.workers.crew import Alone, CrewError
 
 @dataclass(frozen=True, slots=True)
 class SessionRun:
-    """What is played: on which wagers, how much, by whom, and where that is told."""
+    """The sessions to be played: wagers, number, processes, and where results are shown."""
 
     where: Where
     offers: Sequence[Offer]
@@ -104,8 +104,7 @@ class SessionRun:
         return first.complete
 
     def _warn(self, *, first: bool) -> None:
-        """Say before it takes long why it will. `first`: nothing was played so far, so that what
-        nobody can play has to be refused before that."""
+        """Say why a run will take long; the job is checked too if nothing was played before it."""
         why = loop_of(self.strategy).why
         if not why:
             return

@@ -30,7 +30,7 @@ from punto.sim.workers import crew as crews
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where it is dealt, for which wagers, and by whom; `table`: the one that a file has."""
+    """Where a simulation is dealt, for which wagers, by whom; `table` is that of a table file."""
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing
@@ -157,7 +157,7 @@ def stopped_at_once(what: str) -> int:
 
 
 def tell_stopped(form: OutputForm, why: str) -> None:
-    """That a run was stopped is not among what programs read; people read it above the result."""
+    """Tell programs on stderr that a run was stopped; people read it above the result."""
     if form.for_programs:
         print(f"punto: {why}", file=sys.stderr)
 

@@ -86,7 +86,7 @@ class Sitting(DealtTable):
 
     @property
     def to_name(self) -> Lay | None:
-        """What lies on after a tie on one hand, if the person has to name its hand anew."""
+        """The stake that lies on after a tie and for which the person must name a hand again."""
         lying = [self._lay(each) for each in self.state.unnamed]
         same = [each for each in lying if each.bet == lying[0].bet]
         return Lay(same[0].bet, _sum(same)) if same else None
@@ -99,7 +99,7 @@ class Sitting(DealtTable):
 
     @property
     def dealer_may_open(self) -> bool:
-        """Whether who takes a hand may let the dealer open its first cards."""
+        """Whether a player who takes a hand may let the dealer open its first cards."""
         offering = self.rules.book.policy.cards_offered_to
         nominee = offering.nominee if offering else None
         return bool(nominee and nominee.dealer) and not self.state.opened
@@ -120,7 +120,7 @@ class Sitting(DealtTable):
         return self.ask(self._place(lay))
 
     def objection(self, lays: Iterable[Lay]) -> Ruling | None:
-        """What the table would say against the first of these bets that it does not take."""
+        """Why the table would refuse the first of these bets that it does not accept."""
         state = self.state
         for lay in lays:
             ruling = decide(state, Request(by=YOU, at=0, command=self._place(lay)))
@@ -146,7 +146,7 @@ class Sitting(DealtTable):
         return self.ask(commands.TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
 
     def leave(self) -> tuple[tuple[Lay, Clause | None], ...]:
-        """Get up with the bets that may be taken off: those that lie on, by which clause.
+        """Leave with the bets that may be taken off. The others are returned, with the clause.
 
         A coup that is broken off counts as never played.
         """
@@ -217,7 +217,7 @@ class Sitting(DealtTable):
         return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.lasting else "")
 
     def _forget(self, wager: Wager, less: int) -> None:
-        """So much of a wager came back, the chips that were laid last first."""
+        """Take an amount off the bets that are remembered, the last chips first."""
         self._pay(less)
         mine = self._lay(wager)
         for at in reversed(range(len(self.bets))):

@@ -32,7 +32,7 @@ class WordError(ValueError):
 
 
 class MoreError(WordError):
-    """What was said begins like a bet; the sentence says what is missing for it."""
+    """What was said begins like a bet, and the text says what is missing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 
 class Ear:
-    """Notes every Ctrl-C and raises KeyboardInterrupt, as usual. Till something is done, that
-    carries what is to be said."""
+    """Notes every Ctrl-C and raises KeyboardInterrupt, which says what is not there yet."""
 
     def __init__(self, first: str) -> None:
         self.heard = False
@@ -21,9 +20,9 @@ class Ear:
 
 @contextmanager
 def listening(first: str) -> Generator[None]:
-    """Have an ear for Ctrl-C; `first` says what there is nothing of yet.
+    """Listen for Ctrl-C; `first` names what would be the first result.
 
-    Only the main thread has signals, and where somebody else takes or ignores them, that stays.
+    Only the main thread gets signals. A handler that somebody else has set stays in place.
     """
     usual = signal.default_int_handler
     main = threading.current_thread() is threading.main_thread()

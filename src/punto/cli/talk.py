@@ -26,7 +26,7 @@ class Talk:
         self.felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
 
     def asked(self, answer: Ruling) -> bool:
-        """Tell what came of a command; whether it was done."""
+        """Show the answer to a command; whether it was carried out."""
         if isinstance(answer, Accepted):
             self.tell(answer.events)
             return True
@@ -34,7 +34,7 @@ class Talk:
         return False
 
     def ask(self, *commands: AnyCommand) -> bool:
-        """Ask one thing after the other, as long as they are done; whether all were."""
+        """Send requests one by one until one is refused; whether all of them were accepted."""
         return all(self.asked(self._at.ask(each)) for each in commands)
 
     def do(self, *commands: AnyCommand) -> None:
@@ -56,9 +56,9 @@ class Talk:
         self.felt.say(f"  On the table: {shown}")
 
     def go_on(self, *, silent: bool = False, late: bool = False) -> None:
-        """What staff do; bets that are there when another coup begins lie on.
+        """Let staff do what is due; bets that lie there when another coup begins stay.
 
-        `silent`: what they wait for now gets no answer, and its default comes. `late`: it comes
+        `silent`: nobody answers what staff wait for, so the default follows. `late`: it follows
         because the time is over.
         """
         coups = len(self._at.played)

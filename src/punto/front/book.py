@@ -22,13 +22,14 @@ from punto.rules.model import Rulebook, Variant
 from punto.rules.trace import State, trace
 from punto.table.file_section import Lines, Section
 from punto.table.table_file import KEYS, read_table, rules_in
+from punto.tabular import counted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ClausePage:
     """One clause of a book: a summary, and the places in data, code and tests where it lives.
 
-    `tests` are known in a checkout of the project; an installed package has none.
+    It prints in full. `tests` are known in a checkout of the project, not where it is installed.
     """
 
     clause: Clause
@@ -40,6 +41,9 @@ class ClausePage:
     data: tuple[str, ...]
     code: tuple[str, ...]
     tests: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"<ClausePage {self.clause}: {self.summary} ({self.kind}, {self.state})>"
 
     def __str__(self) -> str:
         parts = {
@@ -116,8 +120,10 @@ class Book:
         return below[:5] or nearest(number, numbers, 5)
 
     def __repr__(self) -> str:
-        counted = f"{len(self.variants)} variants, {len(self.clauses)} clauses"
-        return f"<Book {self.key}: {self.title}, {counted}>"
+        variants = counted(len(self.variants), "variant")
+        return (
+            f"<Book {self.key}: {self.title}, {variants}, {counted(len(self.clauses), 'clause')}>"
+        )
 
     def choose(
         self,

@@ -94,7 +94,7 @@ def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
 
 
 def _fits(line: SheetLine, option: str) -> bool:
-    """Whether a line belongs to this option, or without one to the option that the table plays."""
+    """Whether a line is for this option; without one, for the option that the table plays."""
     found = line.price.offer.option
     return found == option if option else found != BEYOND
 

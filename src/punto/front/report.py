@@ -60,10 +60,10 @@ class Report(Tabular):
         return sheet.whole(found, self.seed, self.asked)
 
     def __repr__(self) -> str:
-        return f"{self._head}\n{text_table(*self._table, left=3)}"
+        return f"{self._head}\n{text_table(*self._table)}"
 
     def _repr_html_(self) -> str:
-        return f"<p>{self._head}</p>{html_table(*self._table, left=3)}"
+        return f"<p>{self._head}</p>{html_table(*self._table)}"
 
     @property
     def _head(self) -> str:

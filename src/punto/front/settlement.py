@@ -116,10 +116,10 @@ class Settlement(Sequence[SettlementLine], Tabular):
         hands = ", ".join(f"area {each.area} {each.result}" for each in self.areas)
         head = self.outcome.winner.value if self.outcome else hands or "no result"
         cards = f"{self.coup!r}: {head}" if self.coup else head
-        return f"{cards}\n{text_table(_HEADS, self._rows(), left=3)}" if self.lines else cards
+        return f"{cards}\n{text_table(_HEADS, self._rows())}" if self.lines else cards
 
     def _repr_html_(self) -> str:
-        return html_table(_HEADS, self._rows(), left=3)
+        return html_table(_HEADS, self._rows())
 
     def _rows(self) -> list[tuple[str, ...]]:
         return [

@@ -37,6 +37,7 @@ from punto.table.events import AnyEvent, TableCleared
 from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
+from punto.tabular import counted
 
 _BETTING = (dealer.Awaited.FIRST_WAGER, dealer.Awaited.WAGERS, dealer.Awaited.NOMINATION)
 _STEPS_MAX = 10_000
@@ -83,8 +84,8 @@ class Table(AutomaticTable):
         state = self.state
         named = f"{state.book.key} {state.rules.variant.key}"
         phase = english().phases[Thing.TABLE][state.phase]
-        coups = f"{state.desk.coups} coup{'s' if state.desk.coups != 1 else ''}"
-        return f"<Table {named}, {phase}, {coups}, {len(self._events)} events>"
+        happened = f"{counted(state.desk.coups, 'coup')}, {counted(len(self._events), 'event')}"
+        return f"<Table {named}, {phase}, {happened}>"
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:

@@ -18,7 +18,8 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
     """The parameters: an option with the share of each prize, and how the pool grows and divides.
 
     `seed` is what it starts with, `contribution` what each coup adds, `unit` the smallest amount
-    that is paid. `no_bet_coups`: whether coups without wagers add too; without it as the book has.
+    that is paid. `no_bet_coups`: whether coups without wagers add too; if it is left out, what the
+    book says.
     """
 
     jackpot: str = ""
@@ -81,7 +82,7 @@ class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
 
 
 class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
-    """The console is read for a win, and what the display showed for it is held beside it."""
+    """Read the console for a win, and compare it with what the display showed."""
 
     win: Place
     display: Number
@@ -116,7 +117,7 @@ class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw-wager"):
 
 
 class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
-    """What a player has of a confirmed win is not paid before somebody determined it."""
+    """A player's share of a confirmed win is withheld until somebody decides about it."""
 
     win: Place
     player: str
@@ -124,7 +125,7 @@ class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
 
 
 class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
-    """What becomes of a share that was withheld: it can be paid, or goes back to the pool."""
+    """Decide about a share that was withheld: it can be paid, or it goes back to the pool."""
 
     win: Place
     player: str
@@ -169,14 +170,14 @@ class RectifyTable(Command, frozen=True, kw_only=True, tag="rectify-table"):
 
 
 class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
-    """So many coups of a table were not recorded, since its shoe failed."""
+    """A number of coups at a table were not recorded, because its shoe failed."""
 
     table: str
     coups: Coups
 
 
 class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-missed"):
-    """What coups that were not recorded would have added is added by hand."""
+    """Add by hand what coups that were not recorded would have added."""
 
     table: str
     coups: Coups

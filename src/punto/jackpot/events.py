@@ -38,7 +38,7 @@ class TableJoined(CitedEvent, frozen=True, tag="table-joined"):
 
 
 class SystemChecked(StaffEvent, frozen=True, kw_only=True, tag="system-checked"):
-    """Which points of the list were met, as who found them when."""
+    """The points of the list that were met, who checked them, and when."""
 
     works: tuple[str, ...]
     clause: Clause
@@ -96,7 +96,7 @@ class WinLapsed(CitedEvent, frozen=True, tag="win-lapsed"):
 
 
 class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
-    """What console and display show for a win, as who read them when."""
+    """What console and display showed for a win, and who read them when."""
 
     win: int
     console: Cents
@@ -210,7 +210,7 @@ class ShareReleased(PersonalEvent, frozen=True, kw_only=True, tag="share-release
 
 
 class PoolAdjusted(PublicEvent, frozen=True, kw_only=True, tag="pool-adjusted"):
-    """By hand: the house adds to the pool, or below nothing takes from it."""
+    """The pool was changed by hand: the house adds to it, or takes out a negative amount."""
 
     amount: int
     funded: int
@@ -228,7 +228,7 @@ class TableBack(CitedEvent, frozen=True, tag="table-back"):
 
 
 class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
-    """Coups that the shoe did not record, as who told it when."""
+    """Coups that the shoe did not record, who reported them, and when."""
 
     table: str
     coups: int

@@ -61,7 +61,7 @@ def _seat(state: JackpotState, table: str, /, **changes: int) -> JackpotState:
 
 
 def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
-    """Money that comes in later belongs to the wins after the first ones, not to those."""
+    """Note money that comes in after wins were recorded; it belongs to later wins."""
     waiting = tuple(
         replace(win, later=Cents(win.later + amount))
         if win.number <= wins
@@ -138,7 +138,7 @@ def _without(state: JackpotState, number: int) -> JackpotState:
 
 
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
-    """A share is no longer owed; nor is its win, once no share of it is left."""
+    """Without a share that is no longer owed, and without its win if no share of it is left."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win
@@ -194,7 +194,7 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
 
 
 def _withheld(owed: Owed, event: events.ShareWithheld | events.ShareReleased) -> Owed:
-    """A win, of which the shares of one more player wait, or of one less."""
+    """A win with the shares of one more player withheld, or one fewer."""
     if owed.number != event.win:
         return owed
     if isinstance(event, events.ShareWithheld):

@@ -92,9 +92,9 @@ def _withdrawn(
     *spots: tuple[str, str, int],
     coup: int = 0,
 ) -> Iterator[Request]:
-    """Wagers of the win of a coup that are void; all of them if none is named.
+    """Requests to withdraw wagers of a coup that are void; all of them if none is named.
 
-    That is the coup before, or the one with that number.
+    The coup is the last one, or the one with that number.
     """
     for _, each in state.before(told.source, coup):
         if each.spot in spots or not spots:

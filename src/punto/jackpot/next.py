@@ -16,7 +16,7 @@ from punto.rules.jackpot import Jackpot, Option, ShareMeans
 
 
 class JackpotStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a jackpot that is in order for somebody, and what it leaves open."""
+    """A command to a jackpot that a person could give now, and the arguments left open."""
 
 
 def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[OfferedStep]:
@@ -55,7 +55,7 @@ def _before(jackpot: Jackpot) -> Iterator[OfferedStep]:
 
 
 def _meter(state: JackpotState, chosen: Parameters) -> Iterator[OfferedStep]:
-    """Coups, what the pool is changed by, and equipment that fails."""
+    """Steps that count coups, adjust the pool, or report failing equipment."""
     tables, works = state.tables, tuple(each.key for each in chosen.jackpot.checks)
     yield offer_each("table", tables, ask.RecordCoup(table=""), "no_bet")
     if outcome := winning(chosen.option):
@@ -91,7 +91,7 @@ def _wins(state: JackpotState) -> Iterator[OfferedStep]:
 
 
 def _shares(state: JackpotState) -> Iterator[OfferedStep]:
-    """Shares that are withdrawn, withheld, and determined in the end."""
+    """Steps that withdraw or withhold shares, and decide about them."""
     for win in (*state.waiting, *state.owed, *state.past):
         for each in win.shares if isinstance(win, Owed) else win.entries:
             yield offer(like(ask.WithdrawWager, win, each))

@@ -44,8 +44,8 @@ Sees: TypeAlias = Audience | Own
 class Only:
     """On a field: only these may see it. `when`: only while that field of the event is true.
 
-    The others find there what `blank` makes of the value for them, or else nothing: None, an empty
-    text or tuple, 0 or false, whatever the type of the field has, and never by its value.
+    Other viewers get what `blank` makes of the value, or else the empty value of the field's type:
+    None, an empty text or tuple, 0 or false. It never depends on the value.
     """
 
     who: Sees

@@ -1,4 +1,4 @@
-"""Commands, events and entries as JSON: read strictly, written the same for the same thing."""
+"""Commands, events and entries as JSON: read strictly, and always written in the same way."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -37,7 +37,7 @@ class Link(Generic[SeenT, EventT, StateT]):
     def follow(
         self, state: StateT, seen: SeenT, source: str, entry: Entry[Any, Any]
     ) -> tuple[SeenT, tuple[Request[Any], ...]]:
-        """What was seen after an entry of the other machine, and all that is asked by it."""
+        """What the link remembers after an entry of the other machine, and what it asks for."""
         asked: list[Request[Any]] = []
         by = Person(name=entry.by, role=entry.role)
         for event in entry.events:

@@ -46,7 +46,7 @@ class PublicEvent(Event, frozen=True, kw_only=True):
 
 
 class CitedEvent(PublicEvent, frozen=True, kw_only=True):
-    """It says at its end by which clause it happened. Its own fields come before, by place."""
+    """An event whose last field is the clause by which it happened, after its own fields."""
 
     clause: Clause
 

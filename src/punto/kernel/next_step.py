@@ -1,4 +1,4 @@
-"""A step that is in order: a command with its arguments, and those that are still open."""
+"""A step that is possible now: a command with its arguments, and those still open."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ StepT = TypeVar("StepT", bound="OrderlyStep[Any]")
 
 
 class Blank(Data, frozen=True, omit_defaults=True):
-    """An argument that is open: one of these, or a number between two ends, or else any.
+    """An argument that is left open: one of these values, a number between two ends, or anything.
 
     Of `wager` it is a number in the list of wagers on the layout: it stands for the player, bet,
     area and thing of that wager.
@@ -29,7 +29,7 @@ class Blank(Data, frozen=True, omit_defaults=True):
 
 
 class OrderlyStep(Data, Generic[CommandT], frozen=True, omit_defaults=True):
-    """A command that is in order for somebody, and which of its arguments are open.
+    """A command that a person could give now, and which of its arguments are left open.
 
     `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
     tells that something went wrong, or brings it about.
@@ -80,7 +80,7 @@ def _written(name: str) -> str:
 
 
 def offer(ask: Any, *opens: str, **trial: Any) -> OfferedStep:
-    """A command, the names of what it leaves open, and what to try in their place."""
+    """A command, the names of the arguments that it leaves open, and values to try for them."""
     return OfferedStep(ask, opens, trial=trial)
 
 

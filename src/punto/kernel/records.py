@@ -8,7 +8,7 @@ from punto.rules.clause import Clause
 
 
 class Decided(PublicEvent, frozen=True, kw_only=True, tag="decided"):
-    """A discretion was used: what, by which clause, and why."""
+    """Somebody used a discretion: what they decided, by which clause, and why."""
 
     what: str
     clause: Clause | None = None

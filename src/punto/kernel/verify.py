@@ -84,7 +84,7 @@ class Wrong:
 def _kept(
     machine: AnyMachine, header: Header, entry: Entry[Any, Any], line: Sealed
 ) -> Wrong | None:
-    """What is wrong with how an entry was written down, where what it tells is right."""
+    """What is wrong with the form of an entry whose content is right."""
     if entry.refused is not None and not header.refusals:
         return Wrong("it keeps a refusal, and the header says that none are kept")
     if header.format == machine.format and encode(entry) != line.body:
@@ -96,7 +96,7 @@ _OTHERWISE = "it is not written as a log of format {} is"
 
 
 def _read(read: Any, line: Any, broken: str) -> Entry[Any, Any]:
-    """The entry; one that cannot be read after it was changed is told with that."""
+    """The entry. If its line was changed and cannot be read, the error says both."""
     try:
         return read(line)
     except LogError as problem:

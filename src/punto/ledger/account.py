@@ -7,14 +7,14 @@ from typing import NamedTuple
 class Kind(StrEnum):
     """What an account is for.
 
-    `cash` is money outside the house: under 0 for who brought more than was taken away. `rack` is
-    a player's chips at a table; where the table has no cashier it may be under 0. `stakes` lie on
-    the layout. `owed` is commission that a player was paid and has to give back, `withheld` what a
-    player won and does not have yet. `debt` is what a player has to give back to a table and did
-    not have, and `lent` what the table has lent by it, under 0. `pool` is the meter of a jackpot,
-    `shares` what was won of it and not yet paid; `fees` is what players paid into a tournament,
-    `prizes` its pool. `house` is the casino beyond its tables: it issues tokens, fills pools, and
-    has what is left of them.
+    `cash` is money outside the house: below 0 for a player who brought more than they took away.
+    `rack` is a player's chips at a table; where the table has no cashier it may be under 0.
+    `stakes` lie on the layout. `owed` is commission that a player was paid and has to give back,
+    `withheld` what a player won and does not have yet. `debt` is what a player must give back to a
+    table and could not, and `lent`, below 0, what the table has lent for it. `pool` is the meter of
+    a jackpot, `shares` what was won of it and not yet paid; `fees` is what players paid into a
+    tournament, `prizes` its pool. `house` is the casino beyond its tables: it issues tokens, fills
+    pools, and has what is left of them.
     """
 
     CASH = "cash"

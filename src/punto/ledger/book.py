@@ -12,7 +12,7 @@ from punto.ledger.transfer import Transfer
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """Cents by account. What nobody brought in is owed by somebody, so the sum never changes."""
+    """Cents by account. Every amount has a counter-account, so the sum never changes."""
 
     of: Mapping[Account, int] = field(default_factory=dict[Account, int])
 
@@ -32,7 +32,7 @@ class Balances:
         return sum(self.of.values())
 
     def by_owner(self, kind: Kind, at: str = "") -> dict[str, int]:
-        """What each owner has in accounts of a kind at a table; nothing is left out."""
+        """The balance of each owner in accounts of a kind at a table, unless it is 0."""
         return {
             account.owner: amount
             for account, amount in self.of.items()
@@ -54,7 +54,7 @@ def entry(events: Iterable[Happened], at: str = "") -> tuple[Transfer, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What all accounts have. `uncounted` are tables without a cashier: racks there have no limit.
+    """The balances of all accounts. At `uncounted` tables, without a cashier, racks may be below 0.
 
     >>> from punto.money import cents
     >>> from punto.table.events import BoughtIn

@@ -65,7 +65,7 @@ def adjusted(event: jackpot.PoolAdjusted, at: str) -> Iterator[Transfer]:
 
 
 def confirmed(event: jackpot.WinConfirmed, at: str) -> Iterator[Transfer]:
-    """What comes off the meter, and what the house adds since everything is rounded up."""
+    """Post what comes off the meter, and what the house adds because shares are rounded up."""
     pool, shares = account(Kind.POOL, "", at), account(Kind.SHARES, "", at)
     yield from moved(pool, shares, event.amount, Why.AWARDED, event.clauses)
     yield from moved(HOUSE, shares, event.funded, Why.AWARDED, event.clauses)

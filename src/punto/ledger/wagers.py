@@ -37,14 +37,14 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
-    """What a settlement moved goes back, the last of it first; what is not there is lent."""
+    """Move back what a settlement moved; the table lends what the player no longer has."""
     yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
 
 
 def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
-    """Stakes of coups that were over lie on the layout again, or do no longer."""
+    """Put stakes of earlier coups on the layout again, or take them off again."""
     for wagers, lies in ((event.again, True), (event.gone, False)):
         for wager in wagers:
             stakes = account(Kind.STAKES, wager.player, at)
@@ -54,7 +54,7 @@ def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
 
 
 def lent(player: str, short: int, at: str) -> Iterator[Transfer]:
-    """What a player has to give back and does not have."""
+    """The amount that a player must give back but does not have."""
     for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
         ends = account(source, player, at), account(target, player, at)
         yield from moved(*ends, short, Why.LENT)
@@ -86,7 +86,7 @@ def _settled(
     """The stake goes back or is lost, and tokens go to their issuer; winnings come in chips.
 
     Commission that is left to a later time is paid out, and is the house's from then on. A stake of
-    the coup that was over before lies nowhere: it comes from where lost ones go.
+    an earlier coup is no longer on the layout, so it comes from the account of lost stakes.
     """
     wager, (purse, stakes) = event.wager, _ends(event.wager, at)
     tray, chips = account(Kind.FLOAT, "", at), account(Kind.RACK, wager.player, at)

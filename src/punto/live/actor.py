@@ -102,7 +102,7 @@ class Actor:
         self._filled.set()
 
     async def hear_again(self, writer: StoreWriter) -> None:
-        """What is followed is followed from where the store has it."""
+        """Follow other streams again, each from the place that the store has."""
         if self._following is not None:
             await self._following.load(writer)
             self.hear()
@@ -115,7 +115,7 @@ class Actor:
             self._deadlines.set(self.name, None, self._come_due)
 
     def begin_again(self, point: StreamPoint) -> None:
-        """Go on from what the store has. Whoever waits for an answer has to ask again."""
+        """Start again from what the store has. Whoever waits for an answer has to ask again."""
         self.point, self.due = point, NextDue("", None)
         waiting, self._mailbox = self._mailbox, []
         for ask, done in waiting:
@@ -266,7 +266,7 @@ class Actor:
         self._look_ahead()
 
     def _answered(self, waiting: Waiting) -> bool:
-        """Whether an ask was answered before; it gets the same answer again."""
+        """Whether a request was answered before; then it gets the same answer again."""
         ask, done = waiting
         said = self.answers.remembered(ask)
         if said is not None:

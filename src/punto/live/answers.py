@@ -29,7 +29,7 @@ class GivenAnswers:
                 self._kept.popitem(last=False)
 
     async def stored(self, ask: AskTogether) -> Said | None:
-        """What an ask was answered before this process began, if it was taken then."""
+        """The answer that a request got before this process began, if it was accepted then."""
         if not ask.request:
             return None
         who = (self._stream, ask.by.name, ask.by.role, ask.request)
@@ -37,5 +37,5 @@ class GivenAnswers:
         return SaidTaken(request=ask.request, version=found[0]) if found else None
 
     async def earlier(self, ask: AskTogether) -> Said | None:
-        """What an ask was answered when it was asked before, whenever that was."""
+        """The answer that a request got when it was made before, if it was."""
         return self.remembered(ask) or await self.stored(ask)

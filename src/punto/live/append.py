@@ -6,7 +6,7 @@ from punto.ledger.transfer import Transfer
 
 
 class EntryRow(NamedTuple):
-    """An entry as it is kept: its line of the log, and what of it is looked for."""
+    """An entry as it is kept: its line of the log, and the fields by which it can be found."""
 
     version: int
     at: int
@@ -54,7 +54,7 @@ class Append(NamedTuple):
 
 
 class ConflictError(Exception):
-    """Somebody else has written to the stream: whoever asked does not hold it any more."""
+    """Somebody else has written to the stream, so this writer no longer holds it."""
 
 
 class OverdrawnError(Exception):

@@ -33,7 +33,7 @@ async def missed_lines(actor: Actor, writer: StoreWriter, since: int) -> Sequenc
 def read_on(
     point: StreamPoint, person: Person, since: int, lines: Sequence[bytes], now: int
 ) -> ReadOn | None:
-    """What happened since a version, as far as a person may see it; None where it is too much."""
+    """What happened since a version, as far as a person may see it; None if that is too much."""
     if not since <= point.version <= since + MISSED_MAX:
         return None
     machine = point.recorder.machine

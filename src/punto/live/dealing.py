@@ -58,7 +58,7 @@ class DueAct(NamedTuple):
 
 
 def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
-    """What follows when a due has come; None where something else has taken its place."""
+    """What the dealer asks for at its time; None if the table no longer waits for that."""
     assert point.pack is not None
     step = _step(point, running)
     if isinstance(step, dealer.DealerAct):

@@ -65,7 +65,7 @@ class Connection:
         self.wake()
 
     def pass_on(self, message: bytes) -> None:
-        """A message that nobody misses, if the client reads at all."""
+        """Send a message that may be lost, if the client reads at all."""
         if len(self.waiting) < PASSING_MAX:
             self.send(message)
 
@@ -145,7 +145,7 @@ class Feed:
             each.send(frames[viewer])
 
     def _class(self, person: Person, events: bytes) -> Viewer:
-        """Whom somebody sees with: a player whom no event names sees what all such players do."""
+        """The class of viewers who see the same: all players whom no event names are one class."""
         viewer = self._machine.viewer(self._state, person)
         if viewer.staff or not viewer.name or encode(viewer.name) in events:
             return viewer

@@ -158,7 +158,7 @@ class Floor:
             self.metrics.lag.observe(max(0.0, loop.time() - due))
 
     async def ask(self, name: str, ask: AskTogether) -> Said:
-        """What is said to an ask; it is kept before that."""
+        """The answer to a request, given once it is stored."""
         return await self.actors[name].ask(ask)
 
     def park(self) -> None:

@@ -32,7 +32,7 @@ class NewEntry:
     seen: Watched
 
     def asked(self, state: Any) -> tuple[Watched, tuple[Request[Any], ...]]:
-        """What was seen after the entry, and the requests that come of it."""
+        """What the link remembers after the entry, and the requests that follow from it."""
         return OF_TABLE.follow(state, self.seen, self.source, self.entry)
 
     def cursor(self, seen: Watched) -> CursorRow:

@@ -172,7 +172,7 @@ class LiveHouse:
         return await self.floor.ask(CASHIER_STREAM, AskTogether(_CASHIER, (command,), request))
 
     async def wallet(self, player: str) -> int:
-        """What somebody could still bring to a table."""
+        """The money that a person could still bring to a table."""
         account = Account(Kind.CASH, player)
         return await self.writer.call(lambda store: store.balance(account))
 
@@ -213,7 +213,7 @@ def see_unchanged(kept: Sequence[StreamRow], plan: FloorPlan) -> None:
 
 
 def _changed(before: Header, wanted: Header) -> list[str]:
-    """What two headers do not have in common."""
+    """The fields in which two headers differ."""
     fields = ("kind", "book", "edition", "digest")
     changed = [each for each in fields if getattr(before, each) != getattr(wanted, each)]
     old = msgspec.json.decode(encode(before.choices))

@@ -56,7 +56,7 @@ class Incidents:
         await self._note("stream-failed", f"{stream} stopped and is read again")
 
     async def _note(self, kind: str, what: str) -> None:
-        """Write it down if the disk lets us: the floor goes on without it."""
+        """Write an incident down if the disk allows it; if not, the floor goes on."""
         at = self._clock.second()
         try:
             await self._writer.call(lambda _: note(self._store, at, kind, HOUSE, what))

@@ -71,7 +71,7 @@ def _start(store: Store, row: StreamRow, sealer: Sealer) -> StreamPoint:
 
 
 def snapshot(name: str, point: StreamPoint, sealer: Sealer) -> Snapshot:
-    """The state of a stream as it is kept; the cards behind it are sealed."""
+    """A snapshot of a stream's state, with the undealt cards sealed."""
     recorder = point.recorder
     pack = point.pack and sealer.seal(pack_to_data(point.pack), f"{name} {recorder.version}")
     state = encode(state_data(recorder.state))

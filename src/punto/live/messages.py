@@ -19,7 +19,7 @@ ALL_MAX = 40
 
 
 class Heard(Data, frozen=True, kw_only=True, tag_field="say"):
-    """The base of what a client says."""
+    """The base of all messages from a client."""
 
 
 class Hello(Heard, frozen=True, kw_only=True, tag="hello"):
@@ -61,7 +61,7 @@ class CashOutChips(Heard, frozen=True, kw_only=True, tag="cash-out"):
 
 
 class Ping(Heard, frozen=True, kw_only=True, tag="ping"):
-    """Whether the floor is still there."""
+    """Ask whether the floor is still there."""
 
 
 class WatchTopic(StrEnum):
@@ -103,7 +103,7 @@ AnyHeard: TypeAlias = Hello | AskHeard | Ping | Watch | Unwatch | Peel
 
 
 class Said(Data, frozen=True, kw_only=True, omit_defaults=True, tag_field="say"):
-    """The base of what a floor says."""
+    """The base of all messages from a floor."""
 
 
 class Welcome(Said, frozen=True, kw_only=True, tag="welcome"):

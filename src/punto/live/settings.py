@@ -22,7 +22,7 @@ class SettingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something that can be set, its value if nobody says anything, and how text is read."""
+    """A setting: its default value, and how its text is read."""
 
     name: str
     default: Any

@@ -18,7 +18,7 @@ NONCE, KEY_BYTES = 12, 32
 def shuffled(cards: Sequence[T], below: Callable[[int], int] = secrets.randbelow) -> tuple[T, ...]:
     """The same cards in an order that nobody can foresee, every order as likely as any other.
 
-    `below` gives a number under its argument. The system's generator does not scale with a bias.
+    `below` gives a number under its argument. The system's generator picks without bias.
 
     >>> shuffled("abc", below=lambda n: 0)
     ('b', 'c', 'a')

@@ -53,7 +53,7 @@ class SqliteStore:
 
     @property
     def connection(self) -> apsw.Connection:
-        """What the database's own copying needs."""
+        """The connection, for the database's own backup function."""
         return self._db
 
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -94,14 +94,14 @@ class SqliteStore:
         return [None] * len(wanted)
 
     def _one_by_one(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
-        """Where something stands against one of them, the others are kept all the same."""
+        """Write appends one by one, so that one that cannot be written does not stop the others."""
         found: list[Exception | None] = []
         with self._db:
             found += (self._kept(each) for each in wanted)
         return found
 
     def _kept(self, append: Append) -> Exception | None:
-        """What stands against an append; a part of it that was written is taken back."""
+        """Write one append; if that fails, nothing of it stays, and the reason is returned."""
         try:
             with self._db:  # A savepoint.
                 write_all(self._db, [append])

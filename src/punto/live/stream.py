@@ -66,7 +66,7 @@ class StreamPoint:
 
 
 class AskStep(NamedTuple):
-    """What one command comes to."""
+    """The result of one command."""
 
     point: StreamPoint
     answer: Answer[Any, Any]
@@ -74,7 +74,7 @@ class AskStep(NamedTuple):
 
 
 class AskOutcome(NamedTuple):
-    """What came of an ask: the version after it, or what stands against it."""
+    """The result of a request: the version after it, or why it was not carried out."""
 
     version: int
     against: Data | None = None
@@ -112,7 +112,7 @@ def decided(name: str, point: StreamPoint, asks: Sequence[AskTogether], at: int)
 def _together(
     name: str, point: StreamPoint, ask: AskTogether, at: int
 ) -> tuple[list[AskStep], Data | None]:
-    """Every step of an ask, or what stands against one of them.
+    """Every step of a request, or why one of them is refused.
 
     Where refusals are kept, the one that was refused is the only step.
     """

@@ -35,7 +35,7 @@ class StoreWriter:
         self._thread.start()
 
     async def append(self, append: Append) -> None:
-        """Keep an append, or raise what stands against it. Others are kept in the same commit."""
+        """Store an append, or raise why it cannot be stored. Others share the same commit."""
         await self._put(append=append)
 
     async def call(self, call: Callable[[Store], T]) -> T:

@@ -46,8 +46,8 @@ class OddsQuestion:
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
-    shoes and needs `punto[fast]`. `coups`: wagers that take so many at most are also priced as the
-    coups are dealt from one shoe, which needs it too. `table`: only what this table offers, with
+    shoes and needs `punto[fast]`. `coups`: wagers that take at most this many are also priced with
+    all coups dealt from one shoe, which needs it too. `table`: only what this table offers, with
     the odds that it plays.
     """
 
@@ -214,7 +214,7 @@ ANY_DECKS = " Or ask for any decks."
 
 
 def without_any_decks(problem: Exception) -> str:
-    """The sentence of an error where any decks cannot be asked for."""
+    """An error's sentence, changed where `any_decks` is not available."""
     return str(problem).removesuffix(ANY_DECKS)
 
 
@@ -285,7 +285,7 @@ def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None
 
 
 class Asked(TypedDict, total=False):
-    """What else may be asked, named as in `OddsQuestion`."""
+    """Further arguments of a question, named as in `OddsQuestion`."""
 
     variant: str
     options: tuple[str, ...]

@@ -74,7 +74,7 @@ def copy_of(
 
 
 def _compiled(function: FunctionType) -> object:
-    """What Python does not call needs no way in from there, which would take as long to compile."""
+    """Compile a function; one that Python never calls gets no entry for it, which saves time."""
     name = function.__name__
     function.__qualname__ += f"_{_digest()}"
     numba: Any = importlib.import_module("numba")

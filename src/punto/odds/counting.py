@@ -26,7 +26,7 @@ STARTS = 100
 
 
 class Buckets:
-    """Places of numbers that fall together; every bucket has one at least."""
+    """Places whose numbers are added up together; every bucket has at least one place."""
 
     def __init__(self, places: Sequence[Sequence[int]]) -> None:
         self.places = tuple(map(tuple, places))
@@ -103,8 +103,8 @@ class CompiledCounting(Counting):
 def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
     """The fastest way to count this many shoes: the compiled kernel, once loading it pays off.
 
-    It has the same numbers. Every shoe that was counted in this process goes towards that, and what
-    is ready already is taken at once.
+    Both give the same numbers. All shoes counted in this process are taken into account, and a
+    kernel that is loaded already is used at once.
     """
     if compiled.pays(shoes):
         return CompiledCounting(draw, points)

@@ -58,7 +58,7 @@ def removals(question: OddsQuestion) -> tuple[Effects, ...]:
 
 
 def distinct(found: Sequence[Effects]) -> list[Effects]:
-    """Effects without those that another variant has just so."""
+    """Effects without those that are the same as another variant's."""
     seen: dict[object, Effects] = {}
     for each in found:
         named = (each.offer.book, each.offer.wager, each.offer.option)

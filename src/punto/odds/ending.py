@@ -27,7 +27,7 @@ def finish(
     scratch: Scratch,
     out: MutableSequence[int],
 ) -> None:
-    """Deal on from two counts, where there are `ways` hands of the free total.
+    """Continue the deal from two counts; `ways` is the number of hands that have the free total.
 
     What is fixed is out of the shoe; its weights begin at `kinds`. `free` is -1 where both hands
     are fixed: there is then one way, or none.

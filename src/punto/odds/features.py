@@ -62,7 +62,7 @@ class Look:
 
 
 def look(offer: Offer) -> Look:
-    """How a wager looks at outcomes."""
+    """The features of an outcome that a wager depends on."""
     tables = (offer.table.pay_table(bet, offer.on) for bet, _ in offer.parts)
     whens = tuple(tuple(row.when for row in rows) for rows in tables)
     return look_at(offer.table.book.draw, whens)
@@ -118,7 +118,7 @@ def _known(
 
 
 def _words(tables: tuple[tuple[When, ...], ...]) -> Sequence[ConditionWord[Any]]:
-    """What the conditions of some pay tables ask of an outcome, each once."""
+    """Every feature that the conditions of some pay tables ask for, each once."""
     words = (c.word for table in tables for when in table for c in when if c != "otherwise")
     return tuple(dict.fromkeys(words))
 

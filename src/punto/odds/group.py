@@ -23,13 +23,13 @@ class Group:
 
     @property
     def called(self) -> str:
-        """What tells the wager from others of the same name: the thing under it, options, basis."""
+        """What distinguishes a wager from others of the same name: its part, options, and basis."""
         price = self.line.price
         return "  ".join(filter(None, (price.offer.on, self.option, taken_as(price))))
 
     @property
     def detail(self) -> bool:
-        """Whether it is part of a wager that is told as a whole as well."""
+        """Whether this is a part of a wager that also has a line as a whole."""
         return self.line.price.detail
 
     @property
@@ -66,7 +66,7 @@ def grouped(sheet: Sheet) -> tuple[Group, ...]:
 
 
 def _same(line: SheetLine) -> object:
-    """What a wager brings and how probably, whatever the clauses."""
+    """What a wager pays and with which probabilities, without regard to the clauses."""
     offer, price = line.price.offer, line.price
     if not isinstance(price, Price):
         return offer.book, offer.wager, line.shoe, str(price.answer)

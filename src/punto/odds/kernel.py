@@ -67,7 +67,7 @@ def starts(
 ) -> None:
     """Write the number of deals for the counts of two cards of each hand.
 
-    In `scratch.found`, which has room for it, is then the number for each start and finish.
+    The numbers for each start and finish are written to `scratch.found`.
     """
     take_stock(cards, play, scratch)
     four_cards(scratch)

@@ -76,7 +76,7 @@ class Known:
 
     @property
     def says_nothing(self) -> bool:
-        """Whether the known cards are such as every coup has."""
+        """Whether the known cards say nothing that is not true of every coup."""
         both = (self.player, self.banker)
         return all(len(hand) < _MOST and set(hand) <= {KnownCard()} for hand in both)
 
@@ -212,7 +212,7 @@ def _two(
 ) -> Iterator[tuple[tuple[int, int], int]]:
     """Two cards and the ways to deal them; they are out of the shoe meanwhile.
 
-    Where either may be the one that the other may be, both orders come as one.
+    If each card fits either place, both orders are counted as one.
     """
     orders = 2 if first == second else 1
     for place, one in enumerate(first):

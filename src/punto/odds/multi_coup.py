@@ -49,7 +49,7 @@ def levels() -> Levels:
 
 
 def coefficients(play: Play) -> Coefficients:
-    """The ways by the cards, six of them: where a coup needs fewer, any others stand in."""
+    """The number of ways for each six cards; a coup that needs fewer is filled up with others."""
     player, banker = Counter[int](), Counter[int]()
     hands = [(sum(hand) % 10, _key(*hand), len({*hand})) for hand in _two()]
     endings = [list(_endings(play, at)) for at in range(100)]
@@ -138,7 +138,7 @@ def _signed(most: int, size: int, found: Iterable[int]) -> int:
 
 
 def _together(moduli: Sequence[int], rests: Sequence[int]) -> int:
-    """The one number below the product of all moduli that leaves these rests.
+    """The one number below the product of all moduli that leaves these remainders.
 
     >>> _together((3, 5, 7), (2, 3, 2))
     23

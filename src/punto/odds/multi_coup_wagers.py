@@ -58,7 +58,7 @@ class Further:
 def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
     """Every bet of a book, or of one variant, that is not one coup from its first card.
 
-    With those of other games. Games that the decks do not allow are left out, but one asked for.
+    Those of other games are included, but games that the decks do not allow only if asked for.
     """
     return _every_further(SameBook(rules), variant, decks)
 
@@ -133,7 +133,7 @@ class FurtherPrices:
         return known[1]
 
     def _coups(self, table: TableRules) -> int:
-        """How many coups the cards before the cutting card come to on average, and one more."""
+        """The average number of coups dealt before the cutting card comes out, and one more."""
         coups = self.found.sums("finishes", _BY_CARDS)
         drawn = sum(map(mul, coups, _CARDS))
         return 1 + max(0, self.shoe.size - usual_from_back(table)) * sum(coups) // drawn

@@ -38,7 +38,7 @@ class Chance:
 
 
 class Upshot(NamedTuple):
-    """The same without its probability: this much depends on the rules alone."""
+    """A possible end of a wager without its probability: what depends on the rules alone."""
 
     net: Fraction
     when: str = ""
@@ -47,7 +47,7 @@ class Upshot(NamedTuple):
 
 
 class Upshots(tuple[Upshot, ...]):
-    """All that may become of a wager, in the order in which it is told."""
+    """All possible ends of a wager, in the order in which they are shown."""
 
     @cached_property
     def nets(self) -> tuple[int, ...]:
@@ -83,7 +83,7 @@ class Price:
 
     @cached_property
     def chances(self) -> tuple[Chance, ...]:
-        """All that may become of it, each with its probability."""
+        """All possible ends of the wager, each with its probability."""
         return tuple(
             Chance(each.net, Fraction(count, self.total), each.when, each.pays, each.clauses)
             for each, count in zip(self.ends, self.counts, strict=True)

@@ -74,7 +74,7 @@ class Sheet(Sequence[SheetLine], Tabular):
         return [*self.records()]
 
     def __repr__(self) -> str:
-        return text_table(_HEADINGS, map(_cells, self.lines), left=4)
+        return text_table(_HEADINGS, map(_cells, self.lines))
 
     def _repr_html_(self) -> str:
         """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
@@ -175,7 +175,7 @@ def _cells(line: SheetLine) -> tuple[str, ...]:
     """What a line shows; where the book leaves the price open, that stands in place of the edge."""
     offer, price = line.price.offer, line.price
     called = ", ".join(filter(None, (offer.on, offer.option, taken_as(price))))
-    named = (offer.book, offer.variant, offer.title, called)
+    named = (offer.book, offer.variant, offer.wager, called)
     if isinstance(price, Unpriced):
         return (*named, "not stated", "", "", "")
     resolved = "" if price.edge_resolved is None else percent(price.edge_resolved)

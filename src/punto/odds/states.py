@@ -1,5 +1,4 @@
-"""What the kernel works on: a book as whole numbers, room, and what is known of pairs with the ways
-to deal them."""
+"""The kernel's input and working memory, and the states of pairs that it tells apart."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
@@ -115,7 +114,7 @@ def alike(suit: int, other: int) -> int:
 
 
 def part(weights: MutableSequence[int]) -> None:
-    """Leave under state 0 and under one kind of pair only what is under no other state."""
+    """Keep under state 0, and under one kind of pair, only what no other state contains."""
     for state in range(5, STATES):
         kinds = state - SAME if state < EIGHTS else (state - EIGHTS) // 3
         mine, other = (state // 4, state % 4) if state < SAME else (kinds // 3 + 1, kinds % 3 + 1)

@@ -116,7 +116,7 @@ class StreakTable:
 
 
 def _said(members: Sequence[WagerEnd]) -> str:
-    """The same way to end once, with all numbers at which it may come."""
+    """The ways to end in words, each with all the numbers at which it can occur."""
     numbers: dict[str, list[int]] = {}
     for each in members:
         numbers.setdefault(each.how, []).append(each.reached)
@@ -130,7 +130,7 @@ ANY = ()
 
 
 def run_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
-    """Every length, and where hands are nominated by how many are the Player's.
+    """A table for each length; if hands are nominated, also for each number of Player's hands.
 
     In which order they are nominated changes nothing.
     """

@@ -71,7 +71,7 @@ def _situation(
 
 
 def _together(offer: Offer, prices: Sequence[Price], deals: int) -> Price:
-    """Prices of different deals as one: ends that bring the same by the same odds, told once."""
+    """Combine the prices of different deals; ends that pay the same at the same odds become one."""
     counts: dict[Upshot, int] = {}
     clauses: dict[Upshot, dict[Clause, None]] = {}
     for price in prices:

@@ -10,7 +10,7 @@ from punto.rules.promotion import PayoutWay
 
 
 class Stop(StrEnum):
-    """What is put off: the draw alone, or the whole promotion."""
+    """What is postponed: the draw alone, or the whole promotion."""
 
     DRAW = "draw"
     PROMOTION = "promotion"
@@ -178,7 +178,7 @@ class Postpone(Command, frozen=True, kw_only=True, tag="postpone"):
 
 
 class Validate(Command, frozen=True, kw_only=True, tag="validate"):
-    """Integrity is validated: what was put off goes on."""
+    """Declare that integrity is assured again, so that what was postponed goes on."""
 
     reason: str
 

@@ -12,7 +12,7 @@ from punto.rules.conditions import Conditions, moment
 
 
 class PromotionStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a promotion that is in order for somebody, and what it leaves open."""
+    """A command to a promotion that a person could give now, and the arguments left open."""
 
 
 def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[OfferedStep]:
@@ -31,7 +31,7 @@ def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[OfferedStep
 
 
 def _terms(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
-    """Conditions on their way to the public, the start, changes, and the end."""
+    """Steps that publish, submit or change the conditions, and start or end the promotion."""
     yield offer(ask.Draft(conditions=told), "conditions")
     yield offer(ask.Prescribe(goods=state.prescribed), "goods")
     yield offer(ask.Publish(means=state.published, marketing=True), "means", means=("-",))
@@ -45,7 +45,7 @@ def _terms(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
 
 
 def _draws(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
-    """Entries, draws that are watched, and winners who are told."""
+    """Steps for entries, for draws under supervision, and for telling winners."""
     prizes = tuple(each.key for each in told.prizes)
     enter = ask.EnterDraw(entry="", wagered=told.wager)
     yield offer(enter, "entry", "guest", "wagered", entry=f"{len(state.entries)}-")
@@ -61,7 +61,7 @@ def _draws(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
 
 
 def _claims(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
-    """Prizes that are claimed, and what becomes of a claim."""
+    """Steps that claim a prize, and that grant or deny a claim."""
     opens = ("claimant", "address", "cash", "parts")
     awards = (each.number for each in state.awards)
     yield offer_each("award", awards, ask.Claim(), *opens)

@@ -87,8 +87,8 @@ def _frame(body: bytes, told: bytes) -> ShoeFrame | Noise:
 class FrameStream:
     """The frames of one shoe in their order. `feed` gives what is new; repeats are dropped.
 
-    Noise alone says nothing, since each frame comes three times. It is told where a number is
-    missing, or where there is so much of it that the line must be wrong.
+    Noise alone says nothing, since each frame comes three times. It is reported only if a number is
+    missing, or if there is so much of it that the line must be faulty.
     """
 
     rest: bytes = b""

@@ -25,9 +25,9 @@ class Cell(NamedTuple, Generic[Mark]):
 class Road(Generic[Mark]):
     """Marks in the order in which they were made; a mark is never moved.
 
-    `columns` bounds what is kept: marks further left are dropped when the road holds more than so
-    many columns can. It goes on the same, for it is continued from the pen, never from what is
-    seen.
+    `columns` bounds what is kept: marks further left are dropped when the road holds more than fit
+    into this many columns. It goes on the same, for it is continued from the pen, never from what
+    is seen.
     """
 
     pen: Pen

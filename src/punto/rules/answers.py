@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class BookAnswer(Cited, Generic[T], frozen=True, kw_only=True):
-    """What a book says. `by`: the role that must permit it; `versions`: where alone it holds."""
+    """What a book says. `by`: the role that must permit it; `versions`: the only ones it is for."""
 
     value: T = msgspec.field(name="is")
     by: str = ""
@@ -153,7 +153,7 @@ Last.__doc__ = "Which coup is the last after the cutting card."
 
 
 class SignNotice(Data, frozen=True, kw_only=True):
-    """A sign must show a change for this time or number of coups; `at_once`: another lawful way.
+    """A sign must show a change for this time or number of coups. `at_once` is another lawful way.
 
     `other_limits`: other limits are changed by the same role, without a notice.
     """

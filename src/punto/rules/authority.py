@@ -14,6 +14,9 @@ class Role(Data, frozen=True, kw_only=True):
     counts_as: str = ""
     reading: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Role {self.key}: {self.title}>"
+
 
 class Discretion(Cited, frozen=True, kw_only=True):
     """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.
@@ -55,7 +58,7 @@ class Ladder(Data, frozen=True, kw_only=True):
         return self.above(key, wanted)
 
     def above(self, key: str, other: str) -> bool:
-        """Whether a role stands higher on the ladder than another; powers do not matter."""
+        """Whether a role stands higher on the ladder than another, whatever their powers."""
         rungs = self.rungs
         return key in rungs and other in rungs and rungs.index(key) > rungs.index(other)
 

@@ -23,7 +23,7 @@ def burn_method(
     requested: bool = False,
     exposed_by: str = "",
 ) -> BurnMethod | Refused | NotStated:
-    """The method to burn by, without a wish the book's first; `exposed_by` has the cards seen."""
+    """The method of burning, by default the book's first; `exposed_by` may have the cards shown."""
     written, authority = table.book.policy.burn, table.book.authority
     methods = written or ((table.house.burn,) if table.house.burn else ())
     if not methods:

@@ -24,7 +24,7 @@ _NOWHERE = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who is offered the cards, and by which clause; None if a person put them there."""
+    """A player who is offered the cards, and the clause; None if a person named this player."""
 
     person: Opener
     clause: Clause | None
@@ -75,7 +75,7 @@ def still_first(
     hand: Side,
     player: str,
 ) -> bool:
-    """Whether who took a hand for a wager still has one, and nobody came before that since.
+    """Whether the player who took a hand still has a wager, and nobody has overtaken it since.
 
     [nsw-premium 8.8] [nsw-premium 8.10] [crown-melbourne-v29 7.1.1] [rws 3.9]
     """
@@ -167,14 +167,14 @@ class _Bettor:
     place: int
 
     def before(self, other: "_Bettor", ranked: bool) -> bool:
-        """Whether this one has more, or as much from a place that a ranked equal comes after."""
+        """Whether this player has a higher wager, or an equal one and the better place."""
         nearer = ranked and self.amount == other.amount and self.place < other.place
         return self.amount > other.amount or nearer
 
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """The order of a book at one table; `by` decides between equals, if not who fills gaps."""
+    """The book's order of offers at one table; `by` decides between equals, else who fills gaps."""
 
     table: TableRules
     clause: Clause
@@ -184,7 +184,9 @@ class _Order:
     single: bool = False
 
     def counting(self, wagers: Sequence[Wager], hand: Side) -> list[Wager]:
-        """The wagers that count for a hand: those on it, or on both where the table has one."""
+        """The wagers that count for a hand: those on it, or on both if the table ranks them as
+        one.
+        """
         sides = tuple(Side) if self.single else (hand,)
         return [each for each in wagers if each.bet in sides]
 

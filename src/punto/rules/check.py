@@ -1,8 +1,8 @@
-"""What must hold within a book before anything is dealt by it: the first fault is raised."""
+"""What must hold within a book before anything is dealt by it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 
 from punto.cards import Rank
 from punto.errors import PuntoError
@@ -17,6 +17,7 @@ from punto.rules.model import Rulebook, Variant
 from punto.rules.three_card import ThreeCard, faults
 
 DECKS = range(1, 11)
+_LISTED = 10
 _CHOSEN = (Remedy.ONE_OF_THE_CHOICES, Remedy.ANY_OF_THE_CHOICES)
 _ROLE_FIELDS = (
     "by but-not counts-as notify last gaps supervisor-first designated-by exposed-by entries-by "
@@ -36,28 +37,36 @@ class RulebookError(PuntoError):
 
 
 def check(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> None:
-    """Raise the first fault of a book."""
-    for fault in _faults(rules, index, readings):
-        raise RulebookError(f"{rules.key}: {fault}")
+    """Raise what is wrong with a book, one fault a line, as far as it can be seen at once."""
+    for faults_of_one_kind in _kinds(rules, index, readings):
+        if found := list(islice(faults_of_one_kind, _LISTED)):
+            raise RulebookError(f"{rules.key}: " + f"\n{rules.key}: ".join(found))
 
 
-def _faults(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> Iterator[str]:
-    yield from _points(rules)
-    yield from _draw(rules)
-    yield from _keys(rules)
-    yield from _names(rules)
-    yield from _games(rules)
-    yield from _numbers(rules)
-    yield from bet_faults(rules)
-    yield from promotion_faults(rules.promotion) if rules.promotion else ()
-    yield from jackpot_faults(rules)
-    yield from _irregularities(rules)
-    yield from tournament_faults(rules.tournament) if rules.tournament else ()
+def _kinds(
+    rules: Rulebook, index: Index, readings: Mapping[str, Reading]
+) -> Iterator[Iterator[str]]:
+    """The checks in their order; each may rely on what those before it have found in order."""
+    yield _points(rules)
+    yield _draw(rules)
+    yield _keys(rules)
+    yield _names(rules)
+    yield _games(rules)
+    yield _numbers(rules)
+    yield islice(bet_faults(rules), 1)
+    yield islice(promotion_faults(rules.promotion), 1) if rules.promotion else iter(())
+    yield islice(jackpot_faults(rules), 1)
+    yield islice(_irregularities(rules), 1)
+    yield islice(tournament_faults(rules.tournament), 1) if rules.tournament else iter(())
+    yield _cites(rules, index)
+    yield _discretions(rules, index)
+    yield _readings(rules, index, readings)
+
+
+def _cites(rules: Rulebook, index: Index) -> Iterator[str]:
     for place, clause in rules.cites():
         if clause not in index:
             yield f"{place} cites {clause.number!r}. It must cite a clause of the index."
-    yield from _discretions(rules, index)
-    yield from _readings(rules, index, readings)
 
 
 def _points(rules: Rulebook) -> Iterator[str]:

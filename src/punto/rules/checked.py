@@ -42,7 +42,9 @@ def is_checked(content: str) -> bool:
 
 
 def note_checked(content: str) -> None:
-    """Remember that it was. Where nothing can be written, the next process checks it again."""
+    """Remember that a book was checked; if that cannot be written, it is checked again next
+    time.
+    """
     with suppress(OSError, RuntimeError):
         if not content:
             return

@@ -71,7 +71,7 @@ def _get(thing: object, part: str) -> object:
 
 
 def _written(value: object) -> bool:
-    """Whether something stands there; a nought is something."""
+    """Whether a value is given; 0 is one."""
     if isinstance(value, str):
         return bool(value.strip())
     return value is not None and value != ()

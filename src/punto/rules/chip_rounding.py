@@ -43,7 +43,7 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:
-    """What goes back of a stake that acted in part, to the cent; None where the book is silent."""
+    """The part of a stake that did not act and goes back, exactly; None if the book is silent."""
     if table.book.policy.unpayable is None:
         return _directed(table, rest)
     return Cents(int(rest)) if rest.denominator == 1 else None

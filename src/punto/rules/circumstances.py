@@ -1,4 +1,4 @@
-"""What is so at the table when a wager is placed: how far the coup is, and what staff permitted."""
+"""The circumstances in which a wager is placed: how far the coup is, and what staff permitted."""
 
 from dataclasses import dataclass
 from enum import IntEnum

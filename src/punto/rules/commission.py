@@ -13,7 +13,7 @@ Due.__doc__ = "Why deferred commission is collected."
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
-    """Whether commission may be left to a later time: where the book has it, for the seated."""
+    """Whether commission may be left to a later time: if the book says so, for seated players."""
     answer = table.book.policy.commission
     if answer is None or answer.deferral is None:
         clause = answer.clause if answer else None

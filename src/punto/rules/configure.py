@@ -232,7 +232,7 @@ def _option_refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
 
 
 def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
-    """Whether the sign has every percentage that the book requires, within its limits."""
+    """Refusals unless the sign has every percentage that the book requires, within its limits."""
     wanted = {parameter.key: parameter for parameter in rules.parameters_of(variant)}
     for name in choices.percentages:
         if name not in wanted:
@@ -247,7 +247,7 @@ def _percentage_refusals(rules: Rulebook, choices: Choices, variant: Variant) ->
 
 
 def _jackpot_refusals(rules: Rulebook, choices: Choices, variant: Variant) -> Iterator[Refused]:
-    """A jackpot of the book, at a table of a game that may have it."""
+    """Refusals unless the jackpot is the book's, and the table's game may have it."""
     if not choices.jackpot:
         return
     jackpot = rules.jackpot(choices.jackpot)

@@ -70,7 +70,7 @@ _AROUND = 1000
 
 
 def _least(table: TableRules) -> tuple[Distance | None, int | None]:
-    """What the book says of the least distance, and how many cards that comes to here."""
+    """The book's answer on the least distance, and its number of cards at this table."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance
     book = table.three_card.cut_distance if table.three_card else book
     least = book.cards if book else house

@@ -40,6 +40,9 @@ class Titled(Cited, frozen=True, kw_only=True):
     key: Key
     title: str
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}: {self.title}>"
+
 
 def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
     """Every single value somewhere within data, with its place as it is written in the TOML."""

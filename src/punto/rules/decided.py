@@ -60,7 +60,7 @@ def endings(rules: Rulebook, coup: Coup) -> frozenset[Outcome]:
 
 @lru_cache(maxsize=256)
 def _endings(draw: Draw, points: Points, coup: Coup) -> frozenset[Outcome]:
-    """As `endings`: a report asks it for the same few cards again and again."""
+    """The same, remembered, because a report asks for the same few cards again and again."""
     values = frozenset(value % 10 for value in points.values.values())
     thirds = frozenset(map(points.of, coup.player[2:])) or values
     lasts = frozenset(map(points.of, coup.banker[2:])) or values

@@ -1,4 +1,4 @@
-"""The table of a variant where nobody said otherwise."""
+"""The default table of a variant."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from punto.rules.table_rules import Choices, TableRules
 
 
 def default_decks(rules: Rulebook, variant: Variant) -> int:
-    """8 decks where they may be, else the most that may be."""
+    """8 decks if the book allows them, else the largest number that it allows."""
     allowed = rules.decks_of(variant) or (8,)
     return 8 if 8 in allowed else max(allowed)
 

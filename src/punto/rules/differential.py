@@ -106,7 +106,7 @@ Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
 
 
 def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause) -> Cuts:
-    """Cut the hand that is too heavy, never the other: what rounding cut too much is given back."""
+    """Cut the hand that is too heavy, and give back what rounding cut too much."""
     # [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
     kept = list(wagers)
     cut_places: list[int] = []
@@ -130,7 +130,7 @@ def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: C
 
 
 def _step_more(table: TableRules, whole: Wager, kept: Wager) -> Wager:
-    """What was kept of a wager, and the least more that can be paid."""
+    """The part of a wager that was kept, and the smallest larger amount that can be paid."""
     own, least = table.of(whole), min(table.chips.values)
     for amount in range(kept.stake + least, whole.stake + 1, least):
         if (payable := part_valid(own, whole.bet, amount)) > kept.stake:
@@ -163,7 +163,7 @@ def reduce_area(table: TableRules, wagers: Sequence[Wager], bet: str, area: int)
 
 
 def reject(table: TableRules, wagers: Sequence[Wager], seated: Collection[str]) -> Cuts:
-    """Turn the excess away before bets close: those who sit then first, in order of placing."""
+    """Turn the excess away before bets close; seated players are served first."""
     # The bet that crosses the line is taken up to it, or not if that were under the minimum.
     # [rws 5.1] [rws 5.1/priority]
     answer = table.book.policy.differential
@@ -186,7 +186,7 @@ def _by_priority(seated: Collection[str], table: TableRules, hand: TooHeavy) -> 
 
 @dataclass(frozen=True, slots=True)
 class InAction:
-    """How much of a wager acts, and by which clauses it is less than all or stays all."""
+    """How much of a wager acts, and the clauses by which that is a part or all of it."""
 
     amount: Amount
     clauses: Clauses = ()

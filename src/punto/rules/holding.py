@@ -40,7 +40,7 @@ def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
 
 
 def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
-    """Whether a hand may be opened before the other; `chosen_by` is the role that wants it so."""
+    """Whether a hand may be opened before the other; `chosen_by` is the role that chose so."""
     answer = table.book.policy.reveal_order
     if answer is None:
         return table.book.not_stated(Question.WHICH_HAND_IS_OPENED_FIRST, HandOf(hand))
@@ -82,7 +82,7 @@ def may_open_other(table: TableRules, *, kept: bool) -> Held:
 
 
 def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -> Held:
-    """Whether whose turn it is may take the cards; `drawn`: the card has left the shoe."""
+    """Whether the player whose turn it is may take the cards; `drawn`: the card left the shoe."""
     answer = table.book.policy.cards_offered_to
     if answer is None:
         return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, Finding.PLAYER)
@@ -111,7 +111,7 @@ def may_take_back(table: TableRules, role: str) -> Held:
 def may_act_for(
     table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for who accepted; `seats` has all who sit at the table."""
+    """Whether a person may open or deal for the player who accepted; `seats` are those taken."""
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule

@@ -51,7 +51,7 @@ _PRINTED = (
 
 
 def _out_of_order(way: Introduction, order: Sequence[Step]) -> Step | None:
-    """The first step that did not come after the one before it on the page."""
+    """The first step that was not taken in the order of the book."""
     # [nz-division-5 6.2] [nz-division-5 6.3] [nz-midi-1998 6.3]
     told = iter(_alike(order))
     return next((step for step in _alike(way.needs) if step in _PRINTED and step not in told), None)

@@ -54,7 +54,7 @@ class Option(Data, frozen=True, kw_only=True):
 
 
 class Divides(Cited, frozen=True, kw_only=True):
-    """A way to divide, and where the book has it."""
+    """A way to divide a prize, and its clause."""
 
     how: Division
 

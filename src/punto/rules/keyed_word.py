@@ -1,4 +1,4 @@
-"""Closed words that are said once: the key of a word is its name in kebab-case."""
+"""Closed lists of words; the key of a word is its name in kebab-case."""
 
 from enum import StrEnum
 

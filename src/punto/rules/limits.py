@@ -35,9 +35,9 @@ class Limits:
     """What the sign shows, and what was agreed with single players.
 
     `personal` are limits of one player for one bet; `kept` are earlier minimums that players who
-    were at the table may go on with; `arranged` is up to what a player may exceed the differential
-    against extra commission. `area_players` are those whose wagers on an area are summed: all of
-    them when it is empty.
+    were at the table may keep; `arranged` is the amount up to which a player may exceed the
+    differential against extra commission. `area_players` are those whose wagers on an area are
+    summed: all of them when it is empty.
     """
 
     all_bets: Limit

@@ -4,13 +4,11 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from importlib.resources.abc import Traversable
 from typing import Any, cast
 
 import msgspec
-from msgspec import inspect
 
 from punto.rules.check import RulebookError, check
 from punto.rules.checked import digest, is_checked, note_checked
@@ -25,24 +23,14 @@ from punto.rules.clause import (
     read_reasons,
     read_sections,
 )
-from punto.rules.data import type_at
-from punto.rules.irregular import Irregularity
+from punto.rules.misread import misread
 from punto.rules.model import Rulebook
 from punto.rules.odds import Pay, Percent
 from punto.rules.shared import expand
-from punto.rules.three_card import Mishap
-from punto.rules.type_names import BOOK, EXPECTED, expected_type
+from punto.rules.type_names import EXPECTED
 from punto.rules.words import Condition, Opening
 
-NOT_STATED = "not-stated"
-_SHOWN = 80
 _KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
-_PLACE = re.compile(
-    r"(?P<problem>.*?)(?: - at (?:`(?P<key>key)` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL
-)
-_UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>.*)`")
-_MISSING = re.compile(r"Object missing required field `(?P<field>.*)`")
-_PART = re.compile(r"([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +62,7 @@ def load(folder: Traversable) -> Book:
 
 
 def load_once(folder: Traversable) -> Book:
-    """The same, but what this user's cache says was checked before is only read."""
+    """The same, but a book that was checked before, by this user's cache, is only read."""
     content = digest(folder)
     if is_checked(content):
         return _read(folder)
@@ -126,44 +114,13 @@ def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
     except ValueError as problem:
         raise RulebookError(f"{key}: {problem}") from None
     try:
-        return _convert(key, silent)
-    except msgspec.ValidationError as problem:
-        named = _named(key, silent, str(problem))
-        raise RulebookError(f"{key}: {_explain(silent, named)}") from None
+        return _convert(key, silent, Rulebook)
+    except msgspec.ValidationError:
+        raise RulebookError(f"{key}: {misread(key, silent, partial(_convert, key))}") from None
 
 
-def _convert(key: str, raw: dict[str, Any]) -> Rulebook:
-    return msgspec.convert(raw, Rulebook, dec_hook=partial(_decode, key))
-
-
-def _named(key: str, raw: dict[str, Any], problem: str) -> str:
-    """The problem with `[...]`, any key of a table, replaced by the key that fails by itself."""
-    match = _PLACE.fullmatch(problem)
-    assert match is not None, problem
-    start, dots, _ = (match["place"] or "").partition("[...]")
-    if not dots:
-        return problem
-    table = _value(raw, start)
-    name = next(
-        name for name in table if _fails(key, _with(raw, _parts(start), {name: table[name]}), start)
-    )
-    return problem.replace(f"{start}[...]", f"{start}.{name}", 1)
-
-
-def _fails(key: str, raw: dict[str, Any], start: str) -> bool:
-    """Whether the data has a problem within the table at a place."""
-    try:
-        _convert(key, raw)
-    except msgspec.ValidationError as problem:
-        return f"`$.{start}[...]" in str(problem)
-    return False
-
-
-def _with(raw: dict[str, Any], parts: list[str], value: Any) -> Any:
-    """The data with another value at a place."""
-    if not parts:
-        return value
-    return raw | {parts[0]: _with(raw[parts[0]], parts[1:], value)}
+def _convert(key: str, raw: Any, wanted: Any) -> Any:
+    return msgspec.convert(raw, wanted, dec_hook=partial(_decode, key))
 
 
 def _silences(data: Any) -> Any:
@@ -188,51 +145,3 @@ def _decode(book: str, wanted: type, value: Any) -> Any:
         return Clause.of(book, value)
     assert wanted in (Condition, Opening, Pay, Percent), wanted
     return wanted(value)
-
-
-def _explain(raw: Any, problem: str) -> str:
-    """Name place, value and wish of a value that does not fit."""
-    match = _PLACE.fullmatch(problem)
-    assert match is not None, problem
-    place, said = match["place"] or "", match["problem"]
-    if match["key"]:
-        closed = {"irregularity": Irregularity, "three-card.mishaps": Mishap}.get(place)
-        wish = f"one of {', '.join(closed)}" if closed else "text"
-        return f"{place} has an unknown key: {said}. It must be {wish}."
-    if unknown := _UNKNOWN.fullmatch(said):
-        within = type_at(Rulebook, _parts(place))
-        assert isinstance(within, inspect.StructType), within
-        known = ", ".join(sorted(field.encode_name for field in within.fields))
-        return f"{_join(place, unknown['field'])} is an unknown key. It must be one of {known}."
-    if missing := _MISSING.fullmatch(said):
-        wish = f'a value or "{NOT_STATED}"' if place == "policy" else "a value"
-        return f"{_join(place, missing['field'])} is missing. It must have {wish}."
-    kind = type_at(Rulebook, _parts(place))
-    if isinstance(kind, inspect.EnumType):
-        members: list[Enum] = list(kind.cls)
-        wish = ", ".join(str(member.value) for member in members)
-        return f"{place} is {_short(_value(raw, place))}. It must be one of {wish}."
-    if not said.startswith(EXPECTED):
-        return f"{place}: {said}"
-    return f"{place} is {_short(_value(raw, place))}. It must be {expected_type(said, BOOK)}."
-
-
-def _short(value: Any) -> str:
-    text = NOT_STATED if value is None else repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
-
-
-def _join(place: str, field: str) -> str:
-    return f"{place}.{field}" if place else field
-
-
-def _parts(place: str) -> list[str]:
-    return [name or number for name, number in _PART.findall(place)]
-
-
-def _value(raw: Any, place: str) -> Any:
-    found = raw
-    for part in _parts(place):
-        key: Any = int(part) if isinstance(found, list) else part
-        found = cast(Any, found)[key]
-    return found

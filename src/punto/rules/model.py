@@ -222,6 +222,9 @@ class Rulebook(Data, frozen=True, kw_only=True):
     tournament: Tournament | None = None
     three_card: ThreeCard | None = None
 
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.key}: {self.title}>"
+
     def not_stated(self, question: Gap, found: Found) -> NotStated:
         """The answer where the book is silent: the role that fills its gaps decides."""
         return NotStated(self.key, question, found, self.authority.gaps)

@@ -86,7 +86,7 @@ def raise_minimum(
 def raise_at_once(
     rules: Rulebook, limits: Limits, bet: str, minimum: Cents, present: Iterable[str]
 ) -> Limits | Refused | NotStated:
-    """Raise a minimum without notice: who plays already goes on with the earlier one."""
+    """Raise a minimum without notice: players who are at the table keep the earlier one."""
     # [nsw-premium 6.6.1] [nsw-premium 6.6.1/keep]
     answer = rules.policy.raising_minimum
     if answer is None:
@@ -100,7 +100,7 @@ def raise_at_once(
 def change_variant(
     rules: Rulebook, variant: str, *, sign: Posted | None, now: int, all_consent: bool = False
 ) -> Refused | NotStated | None:
-    """Whether the game may change now: after due notice or, where the book has it, by consent."""
+    """Whether the game may change now: after due notice, or by consent if the book says so."""
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None

@@ -26,7 +26,7 @@ class Ranking(Data, frozen=True, kw_only=True):
 
 
 class Nominee(Cited, frozen=True, kw_only=True):
-    """Another seated person for who accepted; `dealer`: by this clause the dealer as well."""
+    """Another seated person may open for the one who accepted; `dealer`: the dealer too."""
 
     allowed: bool = True
     by: str = ""
@@ -36,7 +36,7 @@ class Nominee(Cited, frozen=True, kw_only=True):
 class Designation(Cited, frozen=True, kw_only=True):
     """A person whom a role, with approval, puts before all others, whatever the wagers.
 
-    `side_wager`: only who has a side wager, and only while nobody has wagered on a hand.
+    `side_wager`: only a player with a side wager, and only while nobody has wagered on a hand.
     """
 
     by: Name
@@ -104,9 +104,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 
 
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a player may deal, and how the shoe is offered where the book has that.
+    """Whether a player may deal, and how the shoe is offered if the book says so.
 
-    By `handling` no player touches cards but as the rules permit.
+    By `handling` players touch cards only as the rules permit.
     """
 
     handling: Clause | None = None
@@ -116,8 +116,8 @@ class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
 class Style(BookAnswer[bool], frozen=True, kw_only=True):
     """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
 
-    There it changes only by procedures that `continuous_by` approved. `choice` is the clause that
-    gives a role the choice of the method.
+    With such a shuffler it changes only by procedures that `continuous_by` approved. `choice` is
+    the clause that gives a role the choice of the method.
     """
 
     continuous: Clause | None = None

@@ -26,7 +26,7 @@ class Payoff(Cited, frozen=True, kw_only=True):
     again: Clause | None = None
 
     def for_option(self, option: str, place: int) -> Row:
-        """The row as it stands on a table that plays this option."""
+        """The row for a table that plays this option."""
         cites = tuple(cite.for_option(option) for cite in (self.clause, *self.also))
         pay = self.pays[place % len(self.pays)]
         return Row(

@@ -191,7 +191,8 @@ def _together(
 def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clause | None:
     """The clause by which a wager may not lie without another one of its owner; None if it may.
 
-    One on the same area, any main one by the sign, or for a wager in mid-coup what entitled to it.
+    That other wager is on the same area; or any main wager if the sign says so; or for a wager in
+    mid-coup the one that entitled the player to it.
     """
     bet = table.bet(wager.bet)
     if bet is None or not (bet.needs or bet.window or bet.key in table.choices.restricted):
@@ -268,6 +269,6 @@ def _no_place(bet: Bet, places: Places, *, mine: int, there: int) -> Refused | N
 
 
 def _for_standing(table: TableRules, wager: Wager) -> bool:  # [nz-division-5 5.6]
-    """Whether the area is one for standing players: they lie beyond the numbered ones."""
+    """Whether the area is one for standing players, beyond the numbered ones."""
     version = table.version
     return bool(version and version.standing_areas and wager.area > version.seats_max)

@@ -30,9 +30,9 @@ class Reopening(Cited, frozen=True, kw_only=True):
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book allows it.
 
-    `called`: by this clause the call ends it before that, but for what nobody notices. `changing`:
-    the clause on wagers that lie, where it is another; `losing`: on those that have lost. By
-    `handled` a card that a guest had in hand is exposed.
+    `called`: by this clause the call ends it earlier, unless nobody notices a late wager.
+    `changing`: the clause on changing a placed wager, if it is another; `losing`: on wagers that
+    have lost. By `handled` a card that a guest had in hand is exposed.
     """
 
     called: Clause | None = None
@@ -83,7 +83,7 @@ class Deferral(Cited, frozen=True, kw_only=True):
 
 
 class Commission(BookAnswer[answers.Collected], frozen=True, kw_only=True):
-    """When commission is collected, and how it may be deferred where the book has that."""
+    """When commission is collected, and how it may be deferred if the book says so."""
 
     deferral: Deferral | None = None
 

@@ -8,7 +8,7 @@ from punto.rules.odds import Pay
 
 
 class Length(Cited, frozen=True, kw_only=True):
-    """So many results in a row, and what they pay."""
+    """A number of results in a row, and what they pay."""
 
     length: Count
     pays: Pay

@@ -31,8 +31,8 @@ def displaced(
 ) -> tuple[Wager, Clause] | None:
     """The wager that makes room for another on the same area, and by which clause.
 
-    The last of those with the least right, if the new one has a better one; it goes back to its
-    owner. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
+    The last wager with the weakest right goes back to its owner, if the new one has a stronger
+    right. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
     """
     answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
     if answer is None or bet is None or bet.key in MAIN:

@@ -25,7 +25,8 @@ class LateLength(Cited, frozen=True, kw_only=True):
 
 
 class Late(Cited, frozen=True, kw_only=True):
-    """What late stakes are paid: the odds for the indicator less `less`, under two nothing.
+    """What late stakes are paid: the odds for the number on the indicator less `less`; below two
+    they pay nothing.
 
     `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for it,
     `shoe_end` the row where it does not come.

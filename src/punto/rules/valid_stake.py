@@ -15,7 +15,7 @@ from punto.rules.wager import HANDS, Wager
 
 
 def arranged(table: TableRules, wager: Wager) -> Cents | None:
-    """Up to what a player may exceed the differential on a hand, if it was arranged beyond it."""
+    """The amount up to which a player may, by arrangement, exceed the differential on a hand."""
     # [crown-melbourne-v29 6.5]
     beyond = table.book.policy.beyond_differential
     if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:
@@ -27,7 +27,7 @@ def arranged(table: TableRules, wager: Wager) -> Cents | None:
 
 
 def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[Amount, Clauses]:
-    """What is kept of a win for the part beyond the differential, and by which clause."""
+    """The extra commission on a win for the part beyond the differential, and its clause."""
     # [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
     beyond = table.book.policy.beyond_differential
     differential = table.of(wager).limits.differential
@@ -74,7 +74,7 @@ def valid(table: TableRules, wager: Wager) -> Cents:
 
 
 def against_differential(table: TableRules, wager: Wager) -> Cents:
-    """What counts on its hand: by arrangement the differential, and what is beyond the agreed."""
+    """The part of a wager that counts against the differential, given what was arranged."""
     # [crown-melbourne-v29 6.2]
     amount, agreed = valid(table, wager), arranged(table, wager)
     differential = table.of(wager).limits.differential
@@ -84,7 +84,7 @@ def against_differential(table: TableRules, wager: Wager) -> Cents:
 
 
 def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
-    """An amount down to chips, and where only what they can pay is valid, down to that."""
+    """An amount rounded down to chips, or to what chips can pay if only that is valid."""
     unpayable = table.book.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
     if in_part and bet in table.commissioned:
@@ -112,7 +112,7 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
 
 
 def valid_wagers(table: TableRules, layout: Iterable[Wager]) -> tuple[Wager, ...]:
-    """Wagers with what is valid of those on hands; one of which nothing is valid is not one.
+    """Wagers on hands with the part that is valid; a wager without a valid part is left out.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9]
     """

@@ -31,7 +31,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class BurnedDecks:
-    """So many decks, from which cards are burned before a coup."""
+    """A number of decks, from which cards are burned before a coup."""
 
     decks: int
     burn: Burn | None = None

@@ -95,11 +95,11 @@ Decided = Counter[Decision]
 
 
 class Tails(NamedTuple):
-    """What became of the runs of one side, as its tails have them.
+    """What became of the streaks of one side, as its tails count them.
 
     `broken`: how many another result broke, by the number that the indicator showed then.
-    `finished`: how often tails came to their longest, `again`: how often one more result followed.
-    `others`: all other results.
+    `finished`: how often tails came to their longest, `again`: how often one more result followed
+    that. `others`: all other results.
     """
 
     broken: Counter[int]

@@ -1,4 +1,4 @@
-"""A lot: what one seed deals, counted at once or as it grows; and a job that counts lots."""
+"""A lot: the coups that one seed deals, counted at once or in parts; and a job that counts lots."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator

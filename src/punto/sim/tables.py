@@ -105,7 +105,7 @@ def paths(draw: Draw) -> tuple[Path, ...]:
 
 
 def _three(at: int) -> tuple[FirstCounts, int]:
-    """Two counts and the value of a fifth card, as the kernel has them in one number."""
+    """Two counts and the value of a fifth card from the one number that the kernel uses."""
     return FirstCounts(at // 100, at // 10 % 10), at % 10
 
 

@@ -184,7 +184,7 @@ def _duties(section: Section) -> Duties:
 
 
 def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused) -> Place:
-    """What of the file is refused: the last value without which the book says something else.
+    """The value in the file that caused the refusal: the last one without which it would differ.
 
     A list comes after each of its elements.
     """

@@ -23,7 +23,7 @@ from punto.tournament.state import TournamentState
 
 
 class TournamentStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a tournament that is in order for somebody, and what it leaves open."""
+    """A command to a tournament that a person could give now, and the arguments left open."""
 
 
 def offers(state: TournamentState, _by: Person, at: int) -> Iterator[OfferedStep]:
@@ -54,7 +54,7 @@ def _setup(state: TournamentState) -> Iterator[OfferedStep]:
 
 
 def _dates(state: TournamentState, terms: Terms, at: int) -> Iterator[OfferedStep]:
-    """Starts of rounds that may be moved, with the notice that the terms have."""
+    """Steps that move the start of a round, with the notice that the terms require."""
     soonest = at + terms.details.notice_minutes * MINUTE
     rounds = range(state.round + 1, len(terms.format.rounds) + 1)
     yield offer_each("round", rounds, ask.MoveStart(round=1, to=soonest), "to")
@@ -94,7 +94,7 @@ def _money(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
 
 
 def _conduct(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
-    """Offences, absence, retirement, disputes."""
+    """Steps about offences, absence, retirement and disputes."""
     entrants, rules = state.entrants, terms.conduct
     for offence in dict.fromkeys((*(each.offence for each in rules.penalties), PHONE)):
         penalty = ask.Penalise(player="", offence=offence)
@@ -135,7 +135,7 @@ def _rounds(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
 
 
 def _markers(state: TournamentState) -> Iterator[OfferedStep]:
-    """Cards and markers of the players of each table, and slips that wait to be read out."""
+    """Steps that use the cards and markers of a table's players, or read out their slips."""
     for table, played in state.tables.items():
         players = tuple(each.name for each in state.seated(table))
         bets = tuple(each.key for each in played.state.rules.offered)
@@ -153,7 +153,7 @@ _NOT_HERE = OUT_OF_ORDER | {Reason.NO_DIRECTOR, Reason.NOT_IN_TERMS, Reason.TABL
 
 
 def _at_tables(state: TournamentState, by: Person, at: int) -> Iterator[TournamentStep]:
-    """What is in order at each table that is played at, as far as the tournament has it too."""
+    """The steps that are possible at each table in play, if the tournament allows them too."""
     for table, played in state.tables.items():
         for step in table_steps(played.state, by, at) if played.active or played.practice else ():
             asked = ask.AtTable(table=table, command=step.ask)

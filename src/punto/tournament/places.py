@@ -18,7 +18,7 @@ def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str,
 
 
 def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> tuple[str, ...]:
-    """Equal players of whom some may come back and some not, and who need lots."""
+    """Equal players who need lots, because some of them may come back and some may not."""
     for group in _those_out(state):
         if equal := undecided(group, lots, places):
             return equal

@@ -126,7 +126,7 @@ class Played(Struct, frozen=True):
 
     @property
     def idle(self) -> bool:
-        """Whether the table can go back to ordinary play."""
+        """Whether the table is free to go back to ordinary play."""
         return self.between or self.state.phase in (Phase.CARDS, Phase.CLOSED)
 
     @property
@@ -181,7 +181,7 @@ class TournamentState(Struct, frozen=True):
 
     @property
     def by(self) -> Tournament:
-        """What the book says of tournaments."""
+        """The book's rules on tournaments."""
         assert self.rules.tournament is not None, "a book with tournaments"
         return self.rules.tournament
 
@@ -211,7 +211,7 @@ class TournamentState(Struct, frozen=True):
 
     @property
     def bank_of_round(self) -> Cents:
-        """What everybody begins this round with, or began the tournament with."""
+        """The chips with which everybody begins this round, or began the tournament."""
         return cents(self.playing.bank) if self.playing.bank else self.bank
 
     def marker_left(self, player: Entrant, marker: Feature) -> bool:

@@ -43,7 +43,7 @@ ROUTES: list[Any] = [
 
 
 def may_register(connection: Connected, _handler: BaseRouteHandler) -> None:
-    """Who may come in without being known, as the floor's file has it."""
+    """Refuse new guests or members where the floor file does not let them in."""
     scope: Any = connection.scope
     asked = (scope.get("method"), scope["path"].rstrip("/"))
     allowed = house_of(connection).register

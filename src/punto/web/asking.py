@@ -63,7 +63,7 @@ def stream_of(house: LiveHouse, name: str) -> Actor:
 
 
 async def kept(house: LiveHouse, call: Callable[[], T]) -> T:
-    """What a call in the store's thread gives."""
+    """The result of a call in the store's thread."""
     return await house.writer.call(lambda _: call())
 
 
@@ -91,7 +91,7 @@ def address_of(connection: Connected) -> str:
 
 
 async def signed_in(connection: Connected) -> SignedIn:
-    """Who speaks, by the cookie, whatever they still have to do; an error where nobody does."""
+    """The person of the cookie, even if they must still do something; an error if nobody is."""
     house, token = house_of(connection), connection.cookies.get(cookie_name(connection), "")
     now, sessions = house.clock.second(), house_of(connection).people.sessions
 
@@ -109,7 +109,7 @@ async def signed_in(connection: Connected) -> SignedIn:
 
 
 async def account_of(connection: Connected) -> SignedIn:
-    """Who speaks and may act: an error for staff who have not finished signing in."""
+    """The person who asks, if they may act: an error for staff who have not finished signing in."""
     found, people = await signed_in(connection), house_of(connection).people
     if found.must_change:
         raise NeededError("change-password", "Choose a password of your own first.")
@@ -127,7 +127,7 @@ def may_ask(house: LiveHouse, name: str) -> None:
 
 
 async def proven(connection: Connected) -> SignedIn:
-    """Who speaks and has given the password a short time ago: for money, roles and approvals."""
+    """The person who asks, if they gave the password shortly before: for money and roles."""
     found, house = await account_of(connection), house_of(connection)
     check_proof(house, found)
     return found

@@ -86,7 +86,7 @@ class ChipsPage(msgspec.Struct, frozen=True):
 
 
 async def staff_of(connection: Connected, *roles: str) -> Person:
-    """Who speaks, in the first of these roles that they have on the floor."""
+    """The person who asks, in the first of these roles that they have on the floor."""
     account, house = await account_of(connection), house_of(connection)
     for role in roles:
         if await house.writer.call(lambda _, r=role: house.people.may_be(account.name, r, "")):
@@ -242,7 +242,7 @@ def _read(raw: dict[str, Any]) -> Any:
 
 
 def _answer(said: Said) -> Response[bytes]:
-    """What was said, or an error with its sentence."""
+    """The floor's answer, or an error with its sentence."""
     if isinstance(said, SaidTaken):
         return Response(encode(said), media_type="application/json")
     status = 409 if isinstance(said, NotTaken) else 503

@@ -31,7 +31,7 @@ def _client(request: AnyRequest) -> OidcClient:
 
 
 def _browser_cookie(request: AnyRequest, value: str, seconds: int) -> Cookie:
-    """It has to come back from the issuer's page, which is another site: lax, not strict."""
+    """The cookie must come back from the issuer's page, another site, so it is lax, not strict."""
     return Cookie(
         cookie_name(request, BROWSER), value=value, path="/", httponly=True, samesite="lax",
         secure=is_secure(request), max_age=seconds,

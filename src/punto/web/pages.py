@@ -38,7 +38,7 @@ async def first_page() -> Response[bytes]:
 
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(name: FromPath[str]) -> Response[bytes]:
-    """A part of the pages; its name changes with what is in it, so it is kept for ever."""
+    """A part of the pages; its name changes with its content, so browsers may keep it for ever."""
     return _file(PAGES / "assets" / name, "public, max-age=31536000, immutable")
 
 

@@ -115,7 +115,7 @@ def table_state(house: LiveHouse, name: str) -> TableState:
 
 
 async def viewer_at(connection: Connected, table: str, role: str) -> Viewer:
-    """As what somebody reads the record of a table; who is not signed in looks on."""
+    """The viewer as whom a person reads a table's record; without a session, an onlooker."""
     house = house_of(connection)
     state, machine = table_state(house, table), house.floor.actors[table].point.recorder.machine
     if role == ONLOOKER:

@@ -25,7 +25,7 @@ class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Codes for who loses the authenticator; each counts once, and nobody can see them again."""
+    """Codes for a person who loses the authenticator; each counts once. They are shown only now."""
 
     codes: tuple[str, ...]
 

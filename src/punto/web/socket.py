@@ -115,7 +115,7 @@ class Client:
             raise heard
 
     async def _may_still(self) -> bool:
-        """Whether nothing was taken away while the socket was on its way in."""
+        """Whether the person still has the session and role with which the socket was opened."""
         people, door = self._house.people, self.door
         session, name = door.signed.session, door.signed.name
 
@@ -156,7 +156,7 @@ class Client:
         return found is SpeakingRate.WITHIN
 
     async def _seen(self, now: int) -> None:
-        """Somebody was there when this was heard: the session goes on from that second."""
+        """Note that the person is there, so that the session's time begins anew."""
         presence, session = self._house.people.presence, self.door.signed.session
         sessions = self._house.people.sessions
         before = max(presence.last_seen(session), self.door.signed.seen)

@@ -178,7 +178,7 @@ def _give(house: LiveHouse, ask: AskGrant, by: str, second: str, now: int) -> No
 
 
 def _given(house: LiveHouse, ask: AskGrant) -> None:
-    """Who has become staff at a table does not play there any more."""
+    """Take a person who has become staff at a table out of its game."""
     why = f"You are {ask.role} here now."
     house.people.presence.end(
         why,

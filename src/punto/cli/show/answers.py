@@ -69,7 +69,7 @@ def _decides(rules: Rulebook, by: str) -> str:
 
 
 def whole(data: object, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
-    """A part of the book with every clause and reading that stands in it."""
+    """A part of the book in words, with every clause and reading that it cites."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
     readings = [
@@ -201,7 +201,7 @@ def variant_title(rules: Rulebook, key: str) -> str:
 
 
 def split(reading: str) -> tuple[str, ...]:
-    """The ids of readings that stand in one text."""
+    """The ids of readings that are listed in one text."""
     return tuple(reading.split(", ")) if reading else ()
 
 

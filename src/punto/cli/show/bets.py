@@ -186,7 +186,7 @@ def _coups(number: float | None) -> str:
 
 
 def _notes(found: Sessions, sat: Sat) -> Iterator[str]:
-    """What the figures of the long run are."""
+    """Notes that explain the figures for the long run."""
     begun = "; a shoe that was begun counts" if found.shoes else ""
     yield f"Results under 0 are losses. An hour is {sat.per_hour} coups{begun}."
     yield "N0: coups after which the mean is as large as one standard deviation."

@@ -155,7 +155,7 @@ def three_card(screen: Screen, rules: Rulebook) -> Iterator[RenderableType]:
 
 
 def _clauses(three: ThreeCard) -> Iterator[tuple[Text, str]]:
-    """Every other clause beside the key that it stands under."""
+    """Every further clause, beside the key under which the data has it."""
     rest = msgspec.structs.replace(three, ranking=(), mishaps={})
     found: dict[str, list[str]] = {}
     for place, value in leaves(rest):

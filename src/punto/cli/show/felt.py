@@ -65,7 +65,7 @@ class Felt:
         self.say(Text.assemble("  ", text, cited))
 
     def tell(self, event: events.AnyEvent) -> None:
-        """One event. Those that a person at the table would not notice say nothing."""
+        """Print one event, unless a person at the table would not notice it."""
         match event:
             case (
                 events.CardDealt(to=hand)
@@ -103,7 +103,7 @@ class Felt:
                 self._cards(event)
 
     def _lasting(self, event: events.AnyEvent) -> None:
-        """What happened to bets that lie longer; what is told below the roads is set apart."""
+        """Tell what happened to bets that last several coups, below the roads too."""
         if said := lasting(self._at, event):
             if not self._at.state.bets_called:
                 self.say("")

@@ -49,11 +49,11 @@ class Hands:
         self._boxes = self.moves and screen.width >= 2 * _HAND + _GAP + 2
 
     def leave(self) -> None:
-        """Something else is printed below; the next picture starts there."""
+        """Something else is printed next, so the next picture starts below it."""
         self._drawn = False
 
     def begin(self) -> None:
-        """A new coup goes at its usual pace again."""
+        """Begin a new coup, at the usual pace again."""
         self._hurried = False
 
     def wait(self, pauses: float = 1) -> None:

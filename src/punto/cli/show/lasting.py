@@ -1,4 +1,4 @@
-"""Bets that lie longer than a coup, as they are told to the person whose they are."""
+"""Bets that last longer than a coup, as they are shown to their owner."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from punto.table.state import LongWager
 
 
 def title(rules: TableRules, lay: Lay | Wager) -> str:
-    """What a bet is called, with what is meant under one that lies longer."""
+    """The name of a bet, with its length if it lasts longer than a coup."""
     bet = rules.bet(lay.bet)
     assert bet is not None, lay
     return f"{bet.title} {lay.on}" if bet.is_long else bet.title
@@ -51,7 +51,7 @@ def _missing(at: Sitting) -> str:
 
 
 def standing(at: Sitting) -> Iterator[Text]:
-    """What lies from earlier coups, a line for each; and the tail that is open to late stakes."""
+    """A line for each bet that lies from earlier coups, and for a tail open to late stakes."""
     lying = [each for each in at.state.lasting.wagers if each.begun]
     width = max((len(title(at.rules, each.wager)) for each in lying), default=0)
     for each in lying:

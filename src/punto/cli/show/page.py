@@ -71,7 +71,7 @@ def _boxes(rules: Rulebook) -> Iterator[tuple[str, str]]:
         yield "closed boxes", f"take no wagers ({rules.closed_boxes.number})"
     if timed := rules.phases.items():
         said = (f"{english().findings[each]} ({clause.number})" for each, clause in timed)
-        yield "in their time", "; ".join(said)
+        yield "set moments", "; ".join(said)
 
 
 def _wagers_data(book: Book, variant: Variant | None) -> dict[str, Json]:

@@ -36,7 +36,7 @@ class Screen(Console):
         self.width = max(self.width, _NARROWEST)
 
     def on_broken_pipe(self) -> None:
-        """A closed pipe is for the program to answer, as wherever else it is met."""
+        """Let the program deal with a closed pipe, as it does everywhere else."""
         raise BrokenPipeError
 
     def show(self, *parts: RenderableType) -> None:
@@ -58,7 +58,7 @@ class Screen(Console):
 
 
 def emit(data: Json, *, in_order: bool = False) -> None:
-    """Print data as JSON, the same bytes for the same data; fields by name, or as they are."""
+    """Print data as JSON, the same bytes for the same data; fields are sorted unless `in_order`."""
     sys.stdout.write(json.dumps(data, indent=2, sort_keys=not in_order) + "\n")
 
 
@@ -94,7 +94,7 @@ class OutputForm:
         sys.stdout.flush()
 
     def note(self, text: str) -> None:
-        """What is beside the result, such as a file; not among what programs read."""
+        """Tell something beside the result, such as a file's name, where no program reads it."""
         print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
 
 
@@ -122,7 +122,7 @@ def records(
     """Rows under headings; where the screen is too narrow for them, one row below the other.
 
     A column may be squeezed to a width, not further. `loose` parts rows by a blank line. With
-    `keep`, columns after the first so many are left out, as far as the screen is too narrow.
+    `keep`, the columns after that number are left out one by one if the screen is too narrow.
     """
     shown = list(rows)
     while 0 < keep < len(headings) and not fits(screen, headings, shown, squeezed):
@@ -246,7 +246,7 @@ def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Te
 
 
 def pairs(lines: Iterable[tuple[str, Cell]]) -> Table:
-    """Names on the left, what belongs to them on the right."""
+    """Names on the left, their values on the right."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=FAINT, no_wrap=True)
     grid.add_column(overflow="fold")

@@ -46,8 +46,8 @@ def _options(rules: TableRules) -> Iterator[RenderableType]:
         yield hanging(Text(f"  Also in this book, by --variant: {', '.join(others)}", FAINT))
     methods = [each.key for each in book.methods_of(rules.variant) if each != rules.method]
     if methods and rules.method:
-        told = f"  Dealt by {rules.method.key}; by --method also {', '.join(methods)}"
-        yield hanging(Text(told, FAINT))
+        dealt = rules.method.title[:1].upper() + rules.method.title[1:]
+        yield hanging(Text(f"  {dealt}; also, by --method: {', '.join(methods)}", FAINT))
 
 
 def limits(rules: TableRules) -> Iterator[RenderableType]:
@@ -87,7 +87,7 @@ def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
 
 
 def _named(rules: TableRules, bet: Bet) -> Iterator[tuple[str, str]]:
-    """What is named with a bet that lives longer than a coup, and what it pays."""
+    """The lengths that can be named with a bet that lasts several coups, and what each pays."""
     if bet.run:
         pays = [str(each.pays) for each in bet.run.lengths]
         shared = " to 1" if all(each.endswith(" to 1") for each in pays) else ""

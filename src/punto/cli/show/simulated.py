@@ -157,7 +157,7 @@ def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
 def _in_full(
     screen: Screen, found: SimulationReport, members: Sequence[tuple[Group, Compared]]
 ) -> Iterator[RenderableType]:
-    """One wager with all that became of it, in the variants in which that is the same."""
+    """One wager with everything that it can bring, for the variants in which that is the same."""
     group, each = members[0]
     variants = [key for one, _ in members for key in one.variants]
     yield wager_heading(found.tally.rules, variants, group, each.seen.offer)
@@ -189,7 +189,7 @@ def _figures(each: Compared, digits: int) -> Iterator[tuple[str, Cell]]:
 
 
 def _jackpots(screen: Screen, found: SimulationReport) -> Iterator[RenderableType]:
-    """How often coups fell into the classes of each jackpot; what one brings, the meter says."""
+    """How often coups fell into the classes of each jackpot; what one pays depends on the meter."""
     for jackpot in dict.fromkeys(each.result.jackpot for each in found.prizes):
         yield heading(f"Jackpot: {jackpot.title}", jackpot.clause.number)
         rows = [

@@ -1,4 +1,4 @@
-"""What a person's time at a table came to: results, and each bet with its stakes."""
+"""The summary of a person's time at a table: results, and each bet with its stakes."""
 
 from collections.abc import Iterator
 

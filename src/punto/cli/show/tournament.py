@@ -83,7 +83,7 @@ def _item(term: Term, terms: Terms) -> str:
 
 
 def _field(terms: Terms, field: str) -> str:
-    """A value with its name; in each of several things, one after the other."""
+    """A value with its name; if several things have one, each of them in turn."""
     found = [_value(each) for each in values(terms, field)]
     if not any(found):
         return ""

@@ -31,7 +31,7 @@ class Filter:
     area: str = ""
 
     def takes(self, line: TraceLine) -> bool:
-        """Whether a clause is among them."""
+        """Whether a clause is one of those that were asked for."""
         wanted = (self.state, self.kind, self.area)
         have = (line.state.value, line.entry.kind.value, line.entry.area)
         return all(want in ("", each) for want, each in zip(wanted, have, strict=True))

@@ -77,7 +77,7 @@ def _changes(each: Effects, groups: Sequence[tuple[Rank, ...]]) -> Iterator[str]
 
 
 def shared(screen: Screen, found: Sequence[JackpotPrice]) -> Iterator[RenderableType]:
-    """Each jackpot once for the variants in which it comes to the same."""
+    """Each jackpot once for all variants in which it is worth the same."""
     alike: dict[tuple[object, ...], list[JackpotPrice]] = {}
     for each in found:
         alike.setdefault((each.wager.offer.wager, each.expectation, each.shares), []).append(each)

@@ -59,7 +59,7 @@ def _count(
 
 
 def _adjust(state: JackpotState, chosen: Parameters, command: commands.AdjustPool) -> Ruling:
-    """By hand, with a reason; wins that wait are paid from the pool as it is then."""
+    """Change the meter by hand, with a reason; wins that wait are paid from the changed pool."""
     duty, amount = chosen.jackpot.adjusting, command.amount
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal

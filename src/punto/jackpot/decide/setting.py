@@ -41,7 +41,7 @@ def decide(state: JackpotState, request: Request, command: commands.SetCommand) 
 
 
 def _started(state: JackpotState, got: Found) -> Refused | None:
-    """A jackpot goes on as it was notified."""
+    """A refusal to change a jackpot that runs: it goes on as the authority was told."""
     if not state.running or state.parameters is None:
         return None
     clause = state.parameters.jackpot.parameters.clause
@@ -81,7 +81,7 @@ def _parameters(jackpot: Jackpot, command: commands.SetUp) -> Ruling:
 
 
 def _join(state: JackpotState, jackpot: Jackpot, command: commands.JoinTable) -> Ruling:
-    """A table of the right game, with what the book wants at it."""
+    """Add a table of the right game that has the equipment which the book requires."""
     table = Thing.TABLE(command.table)
     if command.table in state.tables or not command.table:
         return Refused(Reason.NOT_NOW, jackpot.group, table, Need.ANOTHER_TABLE)

@@ -108,7 +108,7 @@ def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmW
 
 
 def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents | Refused:
-    """The figure that was read, or of two the one that is named with a reason."""
+    """The value that was read; if console and display differ, the one chosen with a reason."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
         want = Need.FIGURES_READ_FIRST
@@ -149,7 +149,9 @@ def _payout(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> 
 
 
 def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissWin) -> Ruling:
-    """A record that was a mistake; wins after it are worth what they would have been without."""
+    """Remove a win that was recorded by mistake; later wins get what they would have got
+    without.
+    """
     duty = chosen.jackpot.confirming
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal

@@ -102,7 +102,7 @@ class MoneyDesk:
         return said
 
     async def _leaves(self, player: str) -> None:
-        """What lies stays as the rules say; seat, cards and shoe are free, chips go home."""
+        """Let a player leave: the seat is free, and chips that need not stay go to the wallet."""
         for name, actor, state in tables(self._floor):
             if player in present(state):
                 ask = AskTogether(staff(state, DEALER), (Leave(player=player),))

@@ -39,7 +39,7 @@ class Leaving:
         self._send_home(state)
 
     def heard(self, events: Sequence[Any], state: TableState) -> None:
-        """What was kept at the table."""
+        """Take in what happened at the table: who left it, and who came back."""
         for event in events:
             match event:
                 case Left(player=player):
@@ -54,7 +54,7 @@ class Leaving:
             self._send_home(state)
 
     def gone(self, player: str) -> None:
-        """Somebody without a seat has left, which a table does not hear of."""
+        """Note that a person without a seat has left, of which the table is not told."""
         self._gone.add(player)
         self._send_home(self._actor.point.state)
 

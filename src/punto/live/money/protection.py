@@ -26,8 +26,8 @@ _LOSSES = ((LimitKind.LOSS_DAY, "a day"), (LimitKind.LOSS_WEEK, "a week"))
 class Protection:
     """The gate before every wager and every buy-in. `till` is the stream of the cashier.
 
-    What is being asked for counts as if it lay already, so that wagers at several tables at once
-    cannot pass a limit together.
+    A wager that is being decided counts as if it were placed, so that wagers at several tables at
+    once cannot exceed a limit together.
     """
 
     def __init__(self, store: SqliteStore, writer: StoreWriter, floor: Floor, till: str) -> None:

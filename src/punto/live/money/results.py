@@ -10,7 +10,7 @@ _MONDAY = 3
 
 
 class PlayedSoFar(NamedTuple):
-    """What came of play today and in this week, and the seconds of today; `ever` since always."""
+    """Results of today and of this week, and the seconds played today; `ever` is all play."""
 
     day: int = 0
     week: int = 0

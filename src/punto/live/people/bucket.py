@@ -29,6 +29,6 @@ class TokenBucket:
         return True
 
     def is_full(self, millisecond: int) -> bool:
-        """Whether nothing has happened for so long that it need not be remembered."""
+        """Whether it has been idle long enough to be forgotten."""
         since = 0 if self._at is None else max(millisecond - self._at, 0)
         return self._left + since * self._per_second / 1000 >= self._burst

@@ -15,7 +15,7 @@ _ODD = re.compile(r"[^\w' .-]+")
 
 
 class BegunRow(NamedTuple):
-    """What must come back from the issuer: the nonce in its token, and proof of who began."""
+    """What the issuer must send back: the nonce in its token, and proof of which browser began."""
 
     nonce: str
     verifier: str

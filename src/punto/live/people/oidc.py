@@ -40,7 +40,7 @@ class Claims(NamedTuple):
 
 
 class Issuer(msgspec.Struct, frozen=True):
-    """What is needed of an issuer's description of itself."""
+    """The parts of an issuer's self-description that are needed."""
 
     issuer: str
     authorization_endpoint: str
@@ -84,7 +84,7 @@ class OidcClient:
         return self._claims(await self._read(token), begun, now)
 
     async def _read(self, token: str) -> dict[str, Any]:
-        """What stands in a token, if the issuer has signed it; its keys may have changed."""
+        """The content of a token that the issuer has signed; its keys may have changed since."""
         for fresh in (False, True):
             keys = await self._key_set(fresh=fresh)
             try:

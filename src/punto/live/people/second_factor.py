@@ -28,7 +28,7 @@ class SecondFactors:
         return bool(self._store.all(sql, (name,)))
 
     def begin(self, name: str) -> str:
-        """A new secret, as an authenticator reads it. It counts when a code of it was given."""
+        """A new secret for an authenticator. It is valid once a code made with it was given."""
         if self.has(name):
             raise PeopleError("There is a second factor already: end that first.")
         secret = secrets.token_bytes(SECRET_BYTES)

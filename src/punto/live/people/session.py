@@ -114,5 +114,5 @@ class OpenSessions:
 
 
 def kept(token: str) -> str:
-    """What is kept of a token."""
+    """The digest of a token, which is all that is stored of it."""
     return sha256(token.encode()).hexdigest()

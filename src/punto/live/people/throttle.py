@@ -42,7 +42,7 @@ class LoginThrottle:
                 self._set(key, failures, now, now + self._lock(failures - free))
 
     def succeeded(self, name: str, address: str, now: int) -> None:
-        """The name starts anew; the address gets back the one attempt."""
+        """Forget the failures of this name, and give the address one attempt back."""
         with whole(self._store):
             (by_name, _), *others = self._keys(name, address)
             self._store.all("delete from throttled where key = ?", (by_name,))
@@ -76,7 +76,7 @@ class LoginThrottle:
         self._store.all(sql, (key, failures, now, until))
 
     def _lock(self, beyond: int) -> int:
-        """No lock for the free attempts; then twice as long each time."""
+        """For how long attempts are locked: at first not at all, then twice as long each time."""
         if beyond < 0:
             return 0
         return min(self.terms.lock_first * 2 ** min(beyond, 20), self.terms.lock_max)

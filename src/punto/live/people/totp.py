@@ -36,7 +36,7 @@ def step_of(secret: bytes, code: str, now: int, after: int) -> int | None:
 
 
 def otpauth(secret: bytes, name: str) -> str:
-    """What an authenticator reads, also as a picture.
+    """The address that an authenticator app reads, from text or from a picture.
 
     >>> otpauth(b"12345678901234567890", "Dee")
     'otpauth://totp/Punto:Dee?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Punto'

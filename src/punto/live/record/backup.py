@@ -32,7 +32,7 @@ class BackupAsked(msgspec.Struct, frozen=True):
 
 
 class BackupAnswered(msgspec.Struct, frozen=True):
-    """What came of it: nothing against it, or what in one sentence."""
+    """The answer to a request for a copy: empty, or why there is none."""
 
     id: str
     problem: str = ""

@@ -21,7 +21,7 @@ PAUSE_SECONDS = 5
 
 
 def folded(stream: StreamRow, base: StreamFold, after: int, lines: list[bytes]) -> StreamFold:
-    """What the lines after a version add."""
+    """Add the lines after a version to what is known of a stream."""
     machine, (header, _, _) = MACHINES[stream.kind], first_line([stream.header])
     read = reader_of(machine, header)
     for number, line in enumerate(lines, start=after + 2):

@@ -100,7 +100,7 @@ def _clauses(event: Any) -> tuple[str, ...]:
 
 
 def _about(event: Any) -> str:
-    """What a fault, a choice or a window is about, in the engine's word."""
+    """The word for what a fault, a choice or a window is about."""
     for name in ("irregularity", "mishap", "does", "may", "why", "bet"):
         if value := getattr(event, name, None):
             return str(value)

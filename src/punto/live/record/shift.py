@@ -30,7 +30,8 @@ def shifts_of(text: str) -> tuple[int, ...]:
 
 
 def shift_at(second: int, shifts: Sequence[int]) -> int:
-    """The second at which a shift began; what lies before the first of a day is still the last's.
+    """The second at which a shift began; a second before the first shift of a day belongs to the
+    last shift of the day before.
 
     >>> [shift_at(each, (21_600, 81_000)) for each in (86_400, 108_000, 107_999, 167_400)]
     [81000, 108000, 81000, 167400]

@@ -36,7 +36,7 @@ def decide(state: PromotionState, request: Request, command: commands.ClaimComma
 
 
 def _claim(state: PromotionState, request: Request, command: commands.Claim) -> Ruling:
-    """Anybody may claim; who wants it paid in a certain way must be the one who chooses."""
+    """Anybody may claim a prize, but only the person entitled to choose says how it is paid."""
     book = state.book
     clause = book.needed(StatedFact.PRESENCE).clause
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)

@@ -41,7 +41,7 @@ def decide(state: PromotionState, request: Request, command: commands.DrawComman
 
 
 def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
-    """The conditions of a promotion that runs, once they can be had as they are now."""
+    """The conditions of a promotion that runs, once their present form can be had by guests."""
     told = conditions_of(state)
     refusal = not_in(state, got, PromotionPhase.STARTED)
     if refusal or isinstance(told, Refused):

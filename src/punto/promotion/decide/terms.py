@@ -105,7 +105,7 @@ def _start(state: PromotionState, request: Request) -> Ruling:
 
 
 def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> Ruling:
-    """Where a single prize is worth more than the amount."""
+    """Nominate a scrutineer, if a single prize is worth more than the book's amount."""
     told, limit = conditions_of(state), state.book.scrutineer
     if isinstance(told, Refused):
         return told

@@ -26,7 +26,7 @@ def decide(state: PromotionState, request: Request, command: commands.TroubleCom
 
 
 def _raise(state: PromotionState, request: Request, command: commands.RaiseGuestDispute) -> Ruling:
-    """By a guest: staff of the same name would raise it in the guest's name."""
+    """Raise a dispute, as a guest: staff of the same name may not raise it for the guest."""
     clause = state.book.disputes.clause
     if refusal := not_guest(state, request.by.role) or blank(command.about, clause, Need.SUBJECT):
         return refusal
@@ -51,7 +51,7 @@ def _integrity(
     request: Request,
     command: commands.Postpone | commands.CancelDraw | commands.Validate,
 ) -> Ruling:
-    """Put off or called off, and told at once; validated before anything goes on."""
+    """Postpone or cancel a draw and announce that at once; it continues only after validation."""
     held, clause = state.book.integrity, state.book.integrity.clause
     refusal = not_by(state, request, held.by, clause)
     refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, PromotionPhase.STARTED)

@@ -58,7 +58,8 @@ def _compiled(function: Function) -> tuple[object, str]:
 def _with_compiled(function: FunctionType, numba: Any) -> Any:
     """A copy of a function, compiled with the functions beside it that it may call.
 
-    Places outside an array are seen: nothing else keeps a function of somebody's own from them.
+    Indices outside an array are checked, since nothing else stops a user's own function from using
+    them.
     """
     ours = {f"punto.sim.loops.{name}" for name in compiled.SYSTEMS}
     beside = dict(function.__globals__)

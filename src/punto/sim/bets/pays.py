@@ -150,8 +150,8 @@ def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
 
 
 def period_of(offer: Offer, session: Session) -> tuple[int, int]:
-    """After how many stakes what they bring begins anew, and how many have to be settled: those
-    for which chips of odd sizes may be too few, one period after them, and one to see that it is.
+    """The period after which the results of stakes repeat, and the number of stakes to settle:
+    those for which odd chips may be too few, one period, and one more to check it.
     """
     shares = [share for bet, share in _rates(offer) for _ in bet]
     rates = [rate * share for bet, share in _rates(offer) for rate in bet] + shares
@@ -177,7 +177,7 @@ def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
 
 
 def falls_of(seen: Look, otherwise: int = 0) -> Any:
-    """The class of each cell of the odds; of those that cannot happen another."""
+    """The class of each cell of the odds; `otherwise` is that of cells that cannot happen."""
     assert max(seen.falls) < 256, seen.needs
     falls = np.full(STATES * FINISHES, otherwise, np.uint8)
     falls[list(seen.places)] = seen.falls

@@ -10,8 +10,9 @@ from punto.sim.result import CONFIDENT
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What was seen, with its interval of 95 % from `low` to `high`, and what the same stakes
-    bring by the exact odds of a full shoe."""
+    """The rate that was seen, its 95 % interval from `low` to `high`, and the rate that the same
+    stakes have by the exact odds of a full shoe.
+    """
 
     seen: Fraction
     low: float

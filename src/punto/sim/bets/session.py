@@ -26,7 +26,7 @@ _CENTS = Chips((Cents(1),))
 @dataclass(frozen=True, slots=True)
 class Session:
     """Money in cents. It ends when the bankroll does not cover the minimum, has reached the goal,
-    or when so many coups or shoes are over.
+    or after a given number of coups or shoes.
 
     Stakes are multiples of `unit` from `minimum` to `maximum`, and systems begin with `base`; the
     unit is what base and minimum have in common, unless it is set. `pay_up` is a direction for a
@@ -116,8 +116,9 @@ def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> SessionT
 
 
 def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
-    """Whether a system is shown the cards that are gone. Of the built-in ones the count alone looks
-    at them; with a continuous shuffler none is."""
+    """Whether a system is shown the cards that are gone. Of the built-in systems only the count
+    looks at them; with a continuous shuffler none does.
+    """
     looks = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
     return looks and not dealing.continuous
 

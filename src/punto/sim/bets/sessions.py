@@ -138,14 +138,16 @@ class Sessions:
         return sqrt(spread)
 
     def sd_per_hour(self, coups: int = COUPS_PER_HOUR) -> float:
-        """The same for so many coups. A stake may follow from what came before, but what it brings
-        does not, so that their variances add up."""
+        """The same for this number of coups. A stake may follow from what came before, but what it
+        brings does not, so that their variances add up.
+        """
         return self.sd_per_coup * sqrt(coups)
 
     @property
     def n0(self) -> float | None:
-        """After so many coups what is won or lost on average is as much as one standard deviation;
-        None where that is nothing."""
+        """The number of coups after which the average win or loss equals one standard deviation;
+        None if that average is 0.
+        """
         return (self.sd_per_coup / float(self.per_coup)) ** 2 if self.net else None
 
     @property

@@ -62,7 +62,7 @@ class SessionSpread:
         return mean - off, mean + off
 
     def quantile(self, share: Fraction | float) -> int:
-        """The least value that no less than this share of all sessions are not over."""
+        """The smallest value that at least this share of all sessions do not exceed."""
         want = max(1, ceil(Fraction(share) * self.number))
         seen = 0
         for value, number in self:
@@ -83,7 +83,7 @@ def _root(number: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ObservedShare:
-    """So many of all, with Wilson's interval of 95 % for the probability behind it."""
+    """The share of all that had something, with Wilson's 95 % interval for its probability."""
 
     count: int
     total: int

@@ -104,7 +104,7 @@ def _plain(function: Any) -> Any:
 
 
 def see_sent(strategy: Strategy) -> None:
-    """Whether others than this process can play it: they must find the function by themselves."""
+    """Raise if other processes cannot play it, because they cannot find the function themselves."""
     if not isinstance(strategy, Given):
         return
     try:
@@ -120,7 +120,7 @@ def see_sent(strategy: Strategy) -> None:
 
 
 def _run(path: str, text: str) -> dict[str, Any]:
-    """What a file defines."""
+    """Run a file, and return what it defines."""
     made: dict[str, Any] = {"__name__": "strategy", "__file__": path}
     try:
         exec(compile(text, path, "exec"), made)

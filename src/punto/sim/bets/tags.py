@@ -48,7 +48,7 @@ class LinearValue:
         return self.expectation + Fraction(self._per_card, sum(left)) * gone
 
     def true_count(self, above: Fraction) -> Fraction:
-        """The true count by which the expectation is so much above that with a full shoe."""
+        """The true count at which the expectation is this much above that of a full shoe."""
         return DECK * above / self._per_card
 
 

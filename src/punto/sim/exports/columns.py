@@ -207,7 +207,7 @@ def _where(record: CoupRecord) -> dict[str, Any]:
 
 
 def numbered(before: int, number: int) -> Any:
-    """So many numbers after those before."""
+    """The next numbers after those that were given before."""
     return np.arange(before + 1, before + number + 1, dtype=np.uint64)
 
 

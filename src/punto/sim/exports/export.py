@@ -57,9 +57,9 @@ def export(
 ) -> Exported:
     """Write at least this many coups, in whole shoes, into a file that is whole or not there.
 
-    They are the first that `simulate` deals for the same seed. Where every coup is dealt from all
-    cards, there are so many and no more. Ctrl-C closes the file with the shoes that were dealt by
-    then; a second one drops it.
+    They are the first that `simulate` deals for the same seed. If every coup is dealt from all
+    cards, the number is exact. Ctrl-C closes the file with the shoes that were dealt by then; a
+    second one drops it.
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
     from punto.sim.exports.columns import Columns
@@ -89,7 +89,7 @@ def _dealt(
 def stored(
     file: str, schema: Mapping[str, Any], told: Mapping[str, str], rows: Iterable[Rows]
 ) -> Exported:
-    """Write rows as they come."""
+    """Write rows as they arrive."""
     from punto.sim.exports.parquet import Writer
 
     try:
@@ -107,7 +107,7 @@ def stored(
 
 
 def _all(rows: Iterable[Rows], writer: Writer) -> bool:
-    """Whether all were written, or Ctrl-C came before."""
+    """Whether all rows were written before Ctrl-C."""
     with writer:
         try:
             for each in rows:

@@ -95,7 +95,7 @@ class Writer:
             self._problem = problem
 
     def _frames(self, *_: object) -> Generator[pl.DataFrame]:
-        """All that is handed over, whatever a reader would choose of it."""
+        """All frames that are handed over, whichever columns a reader asks for."""
         while True:
             try:
                 frame, coups = self._waiting.get(timeout=_LOOK)

@@ -106,7 +106,7 @@ def _slices(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> G
 def _dealt(
     deal: Callable[..., int], given: Any, least: int, size: int, most: int, *, coups: int = 0
 ) -> Generator[Noted]:
-    """So many shoes or coups in all, slice after slice. The random numbers go on from slice to
+    """A given number of shoes or coups, slice after slice. The random numbers go on from slice to
     slice, and so does the order of cards.
 
     `deal`: the loop, which works on what is `given`. `least`: how many it deals at once; `most`:

@@ -27,8 +27,9 @@ class Purse(NamedTuple):
 class Till(NamedTuple):
     """Where a session begins, and after how many coups or shoes it ends at the latest.
 
-    `horizon`: over so many coups its result is recorded. `shown`: the first card of a shoe is.
-    `seeing`: the strategy may look at the cards that are left, and they become fewer.
+    `horizon`: the number of coups over which its result is recorded. `shown`: whether the first
+    card of a shoe is shown. `seeing`: the strategy may look at the cards that are left, and they
+    become fewer.
     """
 
     bankroll: int

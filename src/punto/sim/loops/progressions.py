@@ -55,8 +55,9 @@ def grand_martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """The reverse martingale: doubled after a win. After so many wins in a row as it has steps, or
-    after a loss, the base."""
+    """The reverse martingale: doubled after a win. After as many wins in a row as it has steps, or
+    after a loss, it starts again at the base.
+    """
     if seen.won > 0:
         memory[0] = (memory[0] + 1) % table.options[FIRST]
     elif seen.won < 0:
@@ -68,7 +69,7 @@ def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """So many bases more after a loss, as many less after a win, never less than one.
+    """A number of bases more after a loss, as many less after a win, but never less than one.
 
     It waits at the first stake that comes to the maximum, and comes down from there.
     """
@@ -123,7 +124,7 @@ def labouchere(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def cancel(memory: Any, won: int) -> None:
-    """Take so much off the line of Labouchère: off its last number, then off its first."""
+    """Take an amount off the line of Labouchère: off its last number, then off its first."""
     last = memory[0]
     rest = won - memory[last]
     memory[last] = max(-rest, 0)
@@ -139,7 +140,7 @@ def cancel(memory: Any, won: int) -> None:
 
 
 def lengthen(memory: Any, lost: int) -> None:
-    """Write what was lost behind the line of Labouchère."""
+    """Add what was lost to the end of the line of Labouchère."""
     if memory[0] < LINE_MAX:
         memory[0] += 1
         memory[memory[0]] = lost
@@ -174,7 +175,7 @@ def pattern(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 def count(table: SessionTerms, seen: Seen) -> int:
     """Lay the base where the true count is at its threshold or above, else nothing; with a spread
-    one base more for every step above it, up to so many.
+    one base more for every step above it, up to a maximum.
 
     The running count is the sum of the tags of all cards seen; the true count is 52 times that by
     the cards not seen. Only whole numbers are compared.

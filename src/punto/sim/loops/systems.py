@@ -43,7 +43,7 @@ among those of the session, and up to three numbers that are asked of the select
 
 
 def within(table: SessionTerms, seen: Seen, stake: int) -> int:
-    """The stake as limits and bankroll have it: less where it must be, 0 if that is too little.
+    """The stake that limits and bankroll allow: less if necessary, and 0 if that is too little.
 
     What lay on the last coup was a multiple of the unit; a division takes as long as all the rest.
     """
@@ -66,7 +66,7 @@ def system(table: SessionTerms, seen: Seen, memory: Any) -> tuple[int, int]:
 
 
 def wanted(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """What the progression would lay."""
+    """The stake that the progression asks for."""
     if table.number == MARTINGALE:
         return martingale(table, seen, memory)
     if table.number == GRAND_MARTINGALE:

@@ -22,7 +22,7 @@ FIRST = 1_000
 class Point(NamedTuple):
     """The edge of one wager at a moment, beside its exact value.
 
-    `error`: the standard error that an edge has after so many wagers, by the exact variance.
+    `error`: the standard error of an edge after this many wagers, by the exact variance.
     """
 
     coups: int
@@ -33,7 +33,7 @@ class Point(NamedTuple):
 
     @property
     def off(self) -> float:
-        """How far the edge is from its exact value, in standard errors; 0 where it must be it."""
+        """How far the edge is from its exact value, in standard errors; 0 if it cannot differ."""
         return float(self.edge - self.exact) / self.error if self.error else 0.0
 
     def band(self, errors: float) -> tuple[float, float]:
@@ -107,7 +107,7 @@ class Course:
 
 
 def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
-    """What a simulation made of a wager that was priced exactly; of tails as if no shoe ended."""
+    """The simulated result of a wager with an exact price; tails are taken as if no shoe ended."""
     offer = exact.offer
     bet = offer.table.bet(offer.wager)
     if isinstance(tally, ThreeTally):

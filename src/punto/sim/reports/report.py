@@ -150,7 +150,7 @@ class SimulationReport:
 
     @cached_property
     def scores(self) -> Scores:
-        """The z-scores, of wagers that came out alike one."""
+        """The z-scores; wagers that came out alike count once."""
         found = [abs(each.z) for (_, each), *_ in self.alike if each.z is not None]
         return Scores(len(found), tuple(sum(z > level for z in found) for level in LEVELS))
 

@@ -7,7 +7,7 @@ from punto.tabular import Record, as_csv
 
 
 def dealt(dealing: Dealing | ThreeDealing) -> Record:
-    """How cards were dealt."""
+    """How the cards were dealt, in words."""
     shoe = dealing if isinstance(dealing, Dealing) and not dealing.continuous else None
     return {
         "decks": dealing.decks,

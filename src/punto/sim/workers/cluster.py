@@ -65,7 +65,7 @@ class Cluster:
 
 @contextmanager
 def _quiet() -> Generator[None]:
-    """What goes wrong is said in one sentence at the end, and not before.
+    """Silence Dask's messages: what goes wrong is said in one sentence at the end.
 
     Dask sets the levels itself when it is imported, so that comes first.
     """

@@ -27,7 +27,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Job(Protocol[T_co]):
-    """What is to be dealt: a frozen dataclass of plain data, sent to others by pickling it."""
+    """What is to be dealt, as a frozen dataclass of plain data that other processes can be sent."""
 
     def chunk(self, number: int) -> T_co:
         """Deal the chunk of this number, from 0."""
@@ -78,7 +78,7 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class ProcessCrew:
-    """So many processes on this machine, started for one job and gone with it."""
+    """Several processes on this machine, started for one job and ended with it."""
 
     workers: int
 
@@ -115,7 +115,7 @@ def _job(sent: bytes) -> Job[Any]:
 
 @contextmanager
 def _deaf() -> Generator[None]:
-    """Ctrl-C is for the process that collects: one that starts in here never hears it."""
+    """Keep Ctrl-C from processes that start in this block: the one that collects handles it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -127,7 +127,7 @@ def _deaf() -> Generator[None]:
 
 
 def _hired() -> None:
-    """A worker has ears for the process that collects alone, and ends with it."""
+    """Prepare a worker: it obeys only the collecting process, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_leave_with_it, daemon=True).start()
 

@@ -38,7 +38,7 @@ def compare(theirs: str, who: str) -> None:
 
 
 def asking() -> Callable[[], str]:
-    """What tells the release of a worker."""
+    """A function that returns the release of a worker."""
 
     def ask() -> str:
         from punto.sim.workers.remote_job import release  # noqa: PLC0415
@@ -49,7 +49,7 @@ def asking() -> Callable[[], str]:
 
 
 def dealing() -> Callable[[Job[T], str, range], tuple[float, list[T]]]:
-    """What deals chunks for somebody who has this release, and says how long it took."""
+    """A function that deals chunks for a caller with this release, and says how long it took."""
 
     def deal(job: Job[T], theirs: str, numbers: range) -> tuple[float, list[T]]:
         from time import perf_counter  # noqa: PLC0415

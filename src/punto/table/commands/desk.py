@@ -107,7 +107,7 @@ class ChooseDecks(Command, frozen=True, kw_only=True, tag="choose-decks"):
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
     """Other odds are chosen for a family of bets, wherever they must be the same.
 
-    Where a clause wants it the same at all tables, the order is one for all tables.
+    If a clause requires the same odds at all tables, the order is for all of them.
     """
 
     family: str
@@ -118,7 +118,7 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
     """This many coups without wagers are ordered; players agree or ask for them if they must.
 
-    `until_wagered`: one after the other until somebody wagers, where the book has that.
+    `until_wagered`: one after the other until somebody wagers, if the book allows that.
     """
 
     coups: Place = 1

@@ -57,16 +57,17 @@ def burn(now: Now) -> Step:
 
 
 def missing_card(now: Now) -> Step:
-    """The next card is not known: a reader tells it, or the machine has to give more."""
+    """Wait for a card that is not known: a reader tells it, or the machine must supply more."""
     if now.duties.deals is Doer.CARD_READER:
         return now.wait(Awaited.CARD_READ, now.state.shoe.left)
     return now.wait(Awaited.CARDS)
 
 
 def _bring(state: TableState) -> commands.BringCards:
-    """Cards as the book brings them first, after every step that it asks for.
+    """Bring the cards that the book names first, after every step that it asks for.
 
-    At a game that shuffles after every coup the same again; two decks have two colours.
+    A game that shuffles after every coup brings the same cards again; two decks have backs of two
+    colours.
     """
     rules, ending = state.rules, state.shoe.ending
     if rules.three_card is not None:

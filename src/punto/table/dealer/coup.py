@@ -59,8 +59,8 @@ def _call(now: Now) -> Step:
 def _wagers(now: Now) -> Step:
     """Wagers are waited for.
 
-    When the time is over, who has not named a hand anew stays with the one before: the book gives
-    the choice to the player alone, so it is said in that player's name.
+    When the time is over, a player who has not named a hand again keeps the one before. Only the
+    player has this choice by the book, so the answer is given in that player's name.
     """
     state = now.state
     if not state.wagers:
@@ -81,7 +81,7 @@ def _wagers(now: Now) -> Step:
 
 
 def _given_back(now: Now, wager: Wager) -> Step:
-    """The stake of an excluded player, who names no hand for it any more, goes back.
+    """Give back the stake of an excluded player, who can no longer name a hand for it.
 
     [crown-melbourne-v29 15.10] [crown-melbourne-v29 15.2.2]
     """
@@ -91,11 +91,11 @@ def _given_back(now: Now, wager: Wager) -> Step:
 
 
 def _without_wagers(now: Now) -> Step | None:
-    """What comes if nobody wagers in time; None: the coup waits on.
+    """What the dealer does if nobody wagers in time; None if the coup goes on waiting.
 
-    Rounds that nobody need wager on are dealt. Coups without wagers are never dealt of the dealer's
-    own accord: the house orders one where players asked for it, or all agreed, as the book wants.
-    [nsw-premium 7.5] [nz-division-5 8.3]
+    A book may let rounds be dealt on which nobody wagers. Otherwise the dealer never deals a coup
+    without wagers on its own: the house orders one if a player asked for it, or if all agreed,
+    whichever the book requires. [nsw-premium 7.5] [nz-division-5 8.3]
     """
     state, answer = now.state, now.state.book.policy.no_bet_coups
     if state.desk.wagerless:
@@ -109,7 +109,7 @@ def _without_wagers(now: Now) -> Step | None:
 
 
 def _close(now: Now) -> Step:
-    """No more bets, where the book has it said; else the first card ends the betting."""
+    """Call "no more bets" if the book requires it; otherwise the first card ends the betting."""
     closes = now.state.book.policy.betting_closes
     by_call = closes is not None and closes.value is Closes.CALL
     if by_call or call(now.state.book, Moment.NO_MORE_BETS):
@@ -136,7 +136,7 @@ def coup(now: Now) -> Step:
 
 
 def _reopened(now: Now) -> Step:
-    """Wagers may be changed in mid-coup, until they are closed by who may do it."""
+    """Wagers may be changed in mid-coup until somebody who may do so closes them."""
     state = now.state
     closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
@@ -147,9 +147,9 @@ def _reopened(now: Now) -> Step:
 
 
 def _window(now: Now) -> Step:
-    """Who is offered a wager in mid-coup is waited for, until their time is over.
+    """Wait for the players who are offered a wager in mid-coup, until their time is over.
 
-    Staff close the window when it is; before that only a player can do without the wager.
+    Then staff close the window; before that only the player can decline the wager.
     """
     window = now.state.window
     if not window.asked or now.at >= window.until:
@@ -187,10 +187,10 @@ def _may_look(state: TableState, spread: Spread, name: str) -> bool:
 
 
 def _deal(now: Now) -> Step:
-    """The next card, its way up by the method; the cutting card where it lies before it.
+    """Deal the next card, face up or down by the method, or show the cutting card before it.
 
-    The player who has the shoe deals. A card that they do not draw is drawn in their name:
-    the shoe cannot be taken away in a coup, and before it the same player would be offered it anew.
+    The player who has the shoe deals. A card that this player does not draw in time is drawn in
+    their name, because the shoe cannot be taken away during a coup.
     """
     state, pack = now.state, now.pack
     if state.shoe.cutting_card_in and pack.cutting_card_next:
@@ -210,8 +210,8 @@ def _deal(now: Now) -> Step:
 def face_down(state: TableState) -> bool:
     """Whether the next card comes face down.
 
-    Where the book leaves it open, cards do that a player opens, and the third card of a hand that
-    a player took and let the dealer open. A coup without wagers is open.
+    If the book leaves it open, cards that a player opens come face down, and so does the third card
+    of a hand that a player took and let the dealer open. A coup without wagers is dealt face up.
     [crown-melbourne-v29 7.1.1(b)(i)]
     """
     method = state.rules.method

@@ -1,4 +1,4 @@
-"""What went wrong: who still has to say something about it, and what becomes of it if not."""
+"""Faults: who still has to answer about them, and what happens if nobody does."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ _REASON = "nobody decided in time"
 
 
 def open_fault(now: Now) -> Step | None:
-    """What a fault still asks for, of whom; None where play goes on."""
+    """Whose answer a fault still needs, and to what; None if play goes on."""
     fault = now.state.fault
     if fault is None:
         return None
@@ -34,7 +34,7 @@ def open_fault(now: Now) -> Step | None:
 
 
 def _players(now: Now, fault: Fault) -> Step:
-    """All who are asked have the same time. Silence is to stay in the coup with all wagers.
+    """All players who are asked have the same time. A player who stays silent stays in the coup.
 
     The books ask the players themselves and nobody else, so it is said in the player's name.
     """
@@ -79,7 +79,7 @@ def _count(now: Now, fault: Fault) -> Step:
 
 
 def option(now: Now) -> Step | None:
-    """Before the next card players may change their wagers: they get time for it."""
+    """Give players time to change their wagers before the next card."""
     state, fault = now.state, now.state.fault
     owners = tuple(dict.fromkeys(each.player for each in state.layout))
     here = tuple(name for name in owners if not is_gone(state, name))

@@ -62,7 +62,7 @@ def overdue(
     """What follows lawfully when a wait has lasted long enough; None where it goes on.
 
     None too if another wait has taken its place. A book's power of staff comes first. Where the
-    book gives none, the mildest answer is made in the name of who stayed silent.
+    book gives none, the mildest answer is made in the name of the player who stayed silent.
     """
     now = Now(state, pack, duties, at)
     found = _step(now)

@@ -22,7 +22,7 @@ _REASON = "the hand was held too long"
 
 
 def before_the_deal(now: Now) -> Step | None:
-    """The shoe and both hands find who wants them; None when the first card can come."""
+    """Offer the shoe and both hands; None when the first card can be dealt."""
     if now.state.no_bet or not now.state.layout:
         return None
     return _shoe(now) or _hand(now, Side.PLAYER) or _hand(now, Side.BANKER)
@@ -44,7 +44,7 @@ def _shoe(now: Now) -> Step | None:
 
 
 def _hand(now: Now, hand: Side) -> Step | None:
-    """A hand is offered to who may open it, one after the other."""
+    """Offer a hand to the players who may open it, one by one."""
     state, hold = now.state, now.state.hold
     opener, turns = hold.opening_player(hand), hold.offers.get(hand)
     if opener and is_gone(state, opener):
@@ -65,9 +65,9 @@ def _hand(now: Now, hand: Side) -> Step | None:
 
 
 def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
-    """Who is offered a hand is waited for; silence passes it on, in that player's name.
+    """Wait for the player who is offered a hand; silence passes it on in that player's name.
 
-    Where the book wants a permission, whoever gives it has given it before the player answers.
+    If the book requires a permission, it is given before the player answers.
     """
     name = first_player(turns)
     if not name:
@@ -85,7 +85,7 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
 def _offered(
     now: Now, turns: Turns | Refused | NotStated, offer: Callable[..., commands.AnyCommand]
 ) -> Step | None:
-    """The offer to whom the book names; if there are equals whom it does not rank, by an order.
+    """Offer a hand to the players whom the book names; equals that it does not rank get an order.
 
     The house gives that order, in the name of the role that decides it.
     """
@@ -102,7 +102,7 @@ def _offered(
 
 
 def _side_wagerer(state: TableState) -> str:
-    """Who has the highest side wager while nobody has one on a hand; of equals the lowest area."""
+    """The owner of the highest side wager, of equals the lowest area, if no hand is backed."""
     if any(each.bet in HANDS for each in state.layout):
         return ""
 
@@ -138,7 +138,7 @@ def _squeezed(now: Now, hand: Side, name: str) -> Step:
 
 
 def order_back(now: Now, hand: Side) -> commands.Request:
-    """Who may direct it takes a hand from a player; where no clause says who, it is a gap.
+    """Order a hand back from a player, by the role that may do so; without a clause it is a gap.
 
     [nsw-premium 8.7] [nz-division-5 8.18(c)] [nz-midi-1998 8.16(c)]
     """

@@ -98,7 +98,7 @@ Step = Request | Wait
 class Now:
     """A table, its cards, who has which duty, and the time.
 
-    `over`: what is not waited for any longer, so that its default comes.
+    `over`: the wait whose time is over, so that its default follows.
     """
 
     state: TableState
@@ -115,7 +115,7 @@ class Now:
         return self.ask(staff(self.state, role), command)
 
     def player(self, name: str, command: AnyCommand) -> Request:
-        """What a player is taken to have said who stayed silent."""
+        """The answer that a silent player is taken to have given."""
         return self.ask(Person(name=name), command)
 
     def wait(

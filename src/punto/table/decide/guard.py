@@ -71,14 +71,14 @@ def not_role(
 
 
 def for_staff(state: TableState, by: Person, ruling: Ruling) -> Ruling:
-    """What is not for guests: refused with the role and the clause of the very command, if any."""
+    """A refusal to guests, with the role and the clause of the command, if it has any."""
     if isinstance(ruling, Refused) and ruling.reason is Reason.NOT_AUTHORISED:
         return ruling
     return not_staff(state, by) or ruling
 
 
 def hands_off(state: TableState, request: Request, *, deals: bool = False) -> Refused | None:
-    """A refusal to handle or deal cards, for who is not of the staff.
+    """A refusal to let anybody but staff handle or deal cards.
 
     [nz-division-5 4.3] [nz-midi-1998 4.3] [nsw-premium 3.7]
     """

@@ -97,7 +97,7 @@ class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-set
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
     """A settlement is undone: the owner gives back what was paid, and the stake lies again.
 
-    `short`: so much of it was no longer in the owner's rack, and is a debt to the table.
+    `short`: the part that was no longer in the owner's rack, and is a debt to the table.
     """
 
     earlier: ClassVar[bool] = False

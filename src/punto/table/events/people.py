@@ -53,8 +53,8 @@ class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raise
 class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-decided"):
     """`final`: nobody at the casino decides it again; `advice`: where a complaint can go.
 
-    `player` raised the dispute, and gets the `amount`; below nothing it comes from that player, who
-    owes what of it is `short`.
+    `player` raised the dispute, and gets the `amount`; a negative one is taken from that player,
+    who owes the part that is `short`.
     """
 
     number: int

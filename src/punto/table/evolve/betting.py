@@ -63,7 +63,7 @@ def _taken(state: TableState, wager: Wager) -> TableState:
 
 
 def _rights(before: TableState, now: TableState) -> TableState:
-    """Who took a hand loses it with the wager, and to whoever has more before it is passed.
+    """A player who took a hand loses it with the wager, or to a higher wager before it is passed.
 
     Somebody who was approved keeps it, whatever the wagers. [nsw-premium 8.5] [nsw-premium 8.8]
     """

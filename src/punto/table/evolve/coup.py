@@ -25,7 +25,7 @@ from punto.table.state import (
 
 
 def cleared(state: TableState) -> TableState:
-    """What of the table goes on after a coup; once the cutting card came out, one less is left."""
+    """The table after a coup, with one coup less to come if the cutting card is out."""
     shoe, desk = state.shoe, state.desk
     extra = state.no_bet is not None and state.no_bet.extra
     coups = shoe.coups if shoe.coups is None or extra else shoe.coups - 1
@@ -88,7 +88,7 @@ def _finished(state: TableState, coups: int | None) -> Finished:
 
 
 def uncounted(state: TableState, last: Finished) -> TableState:
-    """The table before a coup was counted that is open again, so that it counts once.
+    """The table with a reopened coup no longer counted, so that it counts once.
 
     [nsw-premium 15.10] [nz-division-5 8.3]
     """

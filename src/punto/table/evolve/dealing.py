@@ -97,7 +97,7 @@ def _next_begun(state: TableState) -> TableState:
 
 
 def _turn(state: TableState) -> int:
-    """How many cards of the coup have left the shoe, with the next."""
+    """The number of cards of the coup that have left the shoe, the next one included."""
     lying = (*state.player, *state.banker, *state.aside, *state.shoe.front)
     return 1 + max([laid.turn for laid in lying], default=0)
 
@@ -207,7 +207,7 @@ def _by_a_power(state: TableState, event: events.BetSettled) -> bool:
 def _earlier(
     state: TableState, event: events.EarlierSettled | events.EarlierUnsettled
 ) -> TableState:
-    """Something else became of a wager of a coup that was over before.
+    """A wager of an earlier coup was settled differently.
 
     What a power made void stays so; a late stake that lay too early in another coup since then
     goes back with that coup alone. [crown-melbourne-v29 10.13]
@@ -224,7 +224,7 @@ def _earlier(
 
 
 def _voided_before(state: TableState, coup: int) -> TableState:
-    """A coup that is over has no result; runs and tails of the last one lie as they lay in it."""
+    """Void an earlier coup; if it was the last one, runs and tails stand as they did in it."""
     over = state.finished(coup)
     if over is None or over is not state.over:
         return with_over(state, over, outcome=None) if over else state
@@ -274,7 +274,7 @@ def _reopened(state: TableState, waiting: tuple[Wager, ...]) -> TableState:
 
 
 def _held_again(state: TableState, hold: Hold) -> Hold:
-    """Who had taken the hands of the coup, as far as they are still at the table as it wants it.
+    """The players who had taken the hands of the coup, if they may still hold them.
 
     [nz-division-5 9.8] [nz-midi-1998 9.10]
     """

@@ -53,7 +53,7 @@ def with_won(state: TableState, player: str, amount: int) -> TableState:
 
 
 def of_this_coup(state: TableState, number: int) -> TableState:
-    """Faults of the coup of that number, which is not over any more, are of the one that lies."""
+    """Faults of the coup of that number, now open again, become those of the coup in progress."""
 
     def here(fault: Fault) -> Fault:
         return replace(fault, coup=0) if fault.coup == number else fault
@@ -64,7 +64,7 @@ def of_this_coup(state: TableState, number: int) -> TableState:
 
 
 def _next(state: TableState, *last: Fault) -> TableState:
-    """The fault that was found before is to be dealt with; one that gave leave comes last."""
+    """Go on to the fault that was found before; one that only gave leave comes last."""
     first, *others = (*state.faults, *last) or (None,)
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 

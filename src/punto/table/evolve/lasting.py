@@ -68,7 +68,7 @@ def answered(state: TableState, player: str) -> TableState:
 
 
 def no_window(state: TableState) -> TableState:
-    """The coup has come to its end, whatever was offered in it."""
+    """End the coup's offer of wagers in mid-coup."""
     return state if state.window is NO_WINDOW else replace(state, window=NO_WINDOW)
 
 
@@ -87,7 +87,7 @@ def laid(state: TableState, wager: Wager) -> TableState:
 
 
 def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
-    """Without one such wager, or with a smaller stake: one just laid first, else the furthest.
+    """Without one such wager, or with a smaller stake: one not yet begun, else the most advanced.
 
     What was given back after it had begun does not come back with a coup that is opened again.
     """
@@ -103,7 +103,7 @@ def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
 
 
 def forgotten(state: TableState, wager: Wager) -> TableState:
-    """One such wager fewer in what can come back: of this coup, and of the last if it lay in it."""
+    """Drop such a wager from those that can come back if this coup or the last one is undone."""
     over, long = state.over, state.lasting
     now = long.before.wagers if long.before else ()
     if over and over.lasting and not any(each.first for each in now if each.wager == wager):
@@ -164,7 +164,7 @@ def kept(long: Long) -> Long:
 
 
 def cleared(long: Long) -> Long:
-    """The coup is over, and with it what was said for it alone."""
+    """Clear what was said for this coup alone."""
     if not (long.named or long.prompted or long.before or long.wagers):
         return long
     wagers = tuple(replace(each, first=False) if each.first else each for each in long.wagers)

@@ -55,7 +55,7 @@ def _seats(state: TableState, seats: Mapping[int, str], left: str = "") -> Table
 
 
 def _offered_too(state: TableState, seat: int) -> TableState:
-    """Who sits down while the stack goes round the seats is offered the cut as well.
+    """A player who sits down while the stack goes round the seats is offered the cut too.
 
     [nz-division-5 7.5] [nz-midi-1998 7.3] [nsw-premium 4.4] [crown-melbourne-v29 4.2.2]
     """

@@ -20,7 +20,7 @@ def with_rules(state: TableState, rules: TableRules) -> TableState:
 
 
 def with_choices(state: TableState, **changed: Any) -> TableState:
-    """The table with other choices of the operator, which the book was seen to allow."""
+    """The table with other choices of the operator, which have been checked against the book."""
     return with_rules(state, state.sign.with_choices(**changed))
 
 
@@ -37,7 +37,7 @@ def in_force(state: TableState) -> TableState:
 
 
 def at_once(state: TableState, change: Callable[[TableRules], TableRules]) -> TableState:
-    """The table with something other that no wager was accepted under."""
+    """The table with a change that concerns no accepted wager, in force at once."""
     coming = change(state.coming) if state.coming else None
     return replace(state, rules=change(state.rules), coming=coming, last=_own_rules(state))
 

@@ -49,7 +49,7 @@ HALTED = frozenset(get_args(ask.EndCommand | ask.HandCommand | ask.WindowCommand
 
 
 def next_steps(state: TableState, viewer: Person, at: int = 0) -> tuple[NextStep, ...]:
-    """The steps that are in order for this viewer at this time, the likeliest first."""
+    """The commands that this viewer could give now, the likeliest first."""
     asker = Asker(state, viewer, at)
     waits = state.fault is not None and state.fault.waits
     three = state.rules.three_card is not None

@@ -71,7 +71,7 @@ def settle_bets(a: Asker) -> Offered:
 
 
 def _amiss(state: TableState) -> bool:
-    """Whether a settlement tells that a third card was left out, or lies in the wrong place."""
+    """Whether settling now would show that a third card was left out or misplaced."""
     return state.due is not None or state.coup is None
 
 

@@ -1,4 +1,4 @@
-"""A step that is in order: a command with its arguments, and those that are still open."""
+"""A step that is possible now: a command with its arguments, and those still open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from punto.table.state import TableState
 
 
 class NextStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a table that is in order for somebody, and what it leaves open."""
+    """A command to a table that a person could give now, and the arguments left open."""
 
 
 Offered = Iterator[NextStep]
@@ -101,7 +101,7 @@ class Asker:
             yield left[0], Blank(name, left)
 
     def takes(self, command: AnyCommand, at: int | None = None) -> bool:
-        """Whether a command is in order, maybe with other arguments or after a direction."""
+        """Whether a command is possible, perhaps with other arguments or after a direction."""
         when = self.at if at is None else at
         no = decide(self.state, Request(by=self.by, at=when, command=command))
         return not (isinstance(no, Refused) and no.reason in OUT_OF_ORDER)
@@ -124,7 +124,7 @@ class Asker:
 def if_taken(
     *steps: NextStep, when: Callable[[TableState], object] = bool
 ) -> Callable[[Asker], Offered]:
-    """An offer of steps that are always the same, each whenever the table takes it.
+    """An offer of fixed steps; each is shown whenever the table would accept it.
 
     `when` is what must be true first, so that the table is not asked in vain.
     """

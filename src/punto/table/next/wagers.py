@@ -118,7 +118,7 @@ def lower_bet(a: Asker) -> Offered:
 
 
 def _less(rules: TableRules, wager: Wager, least: int, most: int) -> int:
-    """What a wager could be lowered to: the minimum, if chips can make it and it is less."""
+    """The minimum, if a wager could be lowered to it and chips can make it."""
     wanted = min(max(least, rules.limits.of(wager.player, wager.bet).minimum), most)
     if wager.token:
         return wanted

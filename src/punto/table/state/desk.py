@@ -50,10 +50,10 @@ class NoBetCoup(Struct, frozen=True):
 class Desk(Struct, frozen=True):
     """Signs, notices and orders.
 
-    `coups` were played at the table. `no_bet` counts coups without wagers that are
-    ordered, by `no_bet_clause`, or they go on `until_wagered`; `wagerless` how many more rounds
-    nobody need wager on, and `in_a_row` how many such there have been. `face_down`: how staff chose
-    that cards are dealt.
+    `coups` were played at the table. `no_bet` counts coups without wagers that are ordered, by
+    `no_bet_clause`, or they go on `until_wagered`; `wagerless` counts further rounds that need no
+    wager, and `in_a_row` those that there have been. `face_down`: how staff chose that cards are
+    dealt.
     """
 
     signs: Mapping[Item, tuple[SignUp, ...]] = field(default_factory=dict[Item, tuple[SignUp, ...]])

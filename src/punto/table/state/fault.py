@@ -117,12 +117,12 @@ class Waiting(Struct, frozen=True):
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, for as long as it can be put right; `coups` were left while it was dealt.
+    """The last coup, as long as it can be put right; `coups` is how many were left during it.
 
-    `lasting`: the wagers that live longer, as they lay in it. `rules`: its own, where the table has
-    others since. `off`: those that came off after its betting closed. `number` counts from the
-    first opening of the table. `void`: by which clause it has no result, if one has it so.
-    `counted`: what it changed by being over. `hold`: who had taken its hands, if anybody had.
+    `lasting` has runs and tails as they stood in it, `rules` its own rules if the table has others
+    now, and `off` the wagers taken off after betting closed. `number` counts coups from the first
+    opening of the table. `void` is the clause by which it has no result. `counted` has the counters
+    before its end changed them, and `hold` the players who took its hands.
     """
 
     player: tuple[Laid, ...]

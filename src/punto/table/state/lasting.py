@@ -11,7 +11,7 @@ from punto.rules.wager import Wager
 
 
 class LongWager(Struct, frozen=True):
-    """A wager on a run or a tail. `reached`: so many results of its run have come.
+    """A wager on a run or a tail. `reached` is the number of results of its run so far.
 
     `begun`: the first card of a coup came while it lay, and nobody may touch it any more, unless
     bets are reopened in that coup, its `first`.

@@ -167,7 +167,7 @@ class Hold(Struct, frozen=True):
         )
 
     def without(self, player: str) -> Hold:
-        """What is left when a player is out of the game: nothing was offered to that player."""
+        """The same without a player who is out of the game."""
         them = NamedPlayer(name=player)
         accepted = {hand: name for hand, name in self.accepted.items() if name != player}
         has = self.has == player

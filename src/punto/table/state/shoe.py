@@ -117,7 +117,7 @@ class Spread(Struct, frozen=True):
         return tuple(laid.card for laid in self.hand(area) if laid.card)
 
     def unseen(self, area: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Of all cards of a hand by their names, those that nobody has shown to everybody."""
+        """The named cards of a hand that have not been shown to everybody."""
         laid = zip(self.hand(area), cards, range(1, len(cards) + 1), strict=False)
         hidden = ((card, place) for each, card, place in laid if each.face_down)
         return tuple(card for card, place in hidden if (area, place) not in self.exposed)

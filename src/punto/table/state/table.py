@@ -48,21 +48,20 @@ class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It hardly grows with the coups.
 
     `rules` are those of the coup that is bet on or in progress. What is changed after its betting
-    closed is in `coming` until the coup is over.
-    `aside` are cards that came out of the shoe to no hand. `no_bet`: the coup in progress, or else
-    the next one, has no wagers; `next_no_bet`: the one after it. `locked`: by this clause no wager
-    of the coup may be laid or changed any more. `fault` is what somebody has to deal with now,
-    `faults` what comes after it. `settled` has what became of the wagers of this coup, `last` the
-    coup before it for as long as it can be put right, and `before` the same one once the next has
-    begun, for who may void it or a wager of it. `past` are those before, for the same powers: their
-    wagers, and no more than `REACH` of them. `lasting` are the wagers that live longer than a
-    coup, apart from `layout`; `off` are those that came off after the betting closed and count in
-    its totals; `three_card` are the hands where areas have hands of their own.
-    `bound` are stakes that have to lie on after a tie, `unnamed` those whose owners have not named
-    a hand yet. `window` is the wager that was offered in mid-coup. At a table with a cashier `rack`
-    is what each player has in chips there, and `debts` what players owe for payments that were
-    undone. `void`: by which clause the coup has no result. `waiting`: wagers for the next
-    coup, while the last one is open again.
+    closed is in `coming` until the coup is over. `aside` are cards that came out of the shoe to no
+    hand. `no_bet`: the coup in progress, or else the next one, has no wagers; `next_no_bet`: the
+    one after it. `locked`: by this clause no wager of the coup may be laid or changed any more.
+    `fault` is what somebody has to deal with now, `faults` what comes after it. `settled` has what
+    became of the wagers of this coup, `last` the coup before it for as long as it can be put right,
+    and `before` the same coup once the next has begun, for roles that may void it or its wagers.
+    `past` are those before, for the same powers: their wagers, and no more than `REACH` of them.
+    `lasting` are the wagers that live longer than a coup, apart from `layout`; `off` are those that
+    came off after the betting closed and count in its totals; `three_card` are the hands where
+    areas have hands of their own. `bound` are stakes that have to lie on after a tie, `unnamed`
+    those whose owners have not named a hand yet. `window` is the wager that was offered in
+    mid-coup. At a table with a cashier `rack` is what each player has in chips there, and `debts`
+    what players owe for payments that were undone. `void`: by which clause the coup has no result.
+    `waiting`: wagers for the next coup, while the last one is open again.
     """
 
     rules: TableRules
@@ -165,7 +164,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def stage(self) -> CoupStage:
-        """How far the coup is, for who wants to bet. A card in a guest's hands is exposed.
+        """How far the coup is for a player who wants to bet. A card in a guest's hands is exposed.
 
         So is one that came back to the shoe after it was seen, once bets were closed.
         [nsw-premium 1.1/exposed]

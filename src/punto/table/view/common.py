@@ -36,7 +36,8 @@ class HandShown(Data, frozen=True, kw_only=True):
     """A hand: its count once everybody has seen all its cards, and who has to do with it.
 
     `offered` are those who are still to be asked about it. `held_by` is the player before whom the
-    marker with `label` lies, `opener` who opens it for that one, and `out` whether it is there now.
+    marker with `label` lies, `opener` the person who opens it for that player, and `out` whether
+    the player has it now.
     """
 
     label: str

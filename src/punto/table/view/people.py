@@ -1,4 +1,4 @@
-"""What staff see of the players beside what lies on the table; and what is a player's own."""
+"""What staff see of the players beyond the layout, and what only a player sees of their own."""
 
 from collections.abc import Iterator, Mapping
 

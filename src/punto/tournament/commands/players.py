@@ -72,7 +72,7 @@ class ReBuy(PlayerCommand, frozen=True, kw_only=True, tag="re-buy"):
 
 
 class AddOn(PlayerCommand, frozen=True, kw_only=True, tag="add-on"):
-    """A player buys more chips between rounds, for so much."""
+    """A player buys more chips between rounds, for this amount."""
 
     paid: Number
 
@@ -125,7 +125,7 @@ class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise-dispute"):
 
 
 class DecideDispute(Command, frozen=True, kw_only=True, tag="decide-dispute"):
-    """The role that may decides a dispute. `against_rules`: it sets a rule aside."""
+    """A dispute is decided by the role that may. `against_rules`: it sets a rule aside."""
 
     number: Number
     decision: str

@@ -30,7 +30,7 @@ class AppointDirector(Command, frozen=True, kw_only=True, tag="appoint-director"
 
 
 class AppointDeputy(Command, frozen=True, kw_only=True, tag="appoint-deputy"):
-    """The director names a person who may act, and be present, instead."""
+    """The director names a deputy, who may act and be present in the director's place."""
 
     person: str
     reason: str = ""

@@ -57,7 +57,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
 
 
 def _penalise(state: TournamentState, request: Request, command: commands.Penalise) -> Ruling:
-    """For what the terms name, with what they name for it."""
+    """Penalise a player for an offence in the terms, with a penalty that they name for it."""
     if isinstance(found := _in_play(state, command.player), Refused):
         return found
     offence = _offence(state, command.offence)

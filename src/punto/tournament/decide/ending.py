@@ -32,7 +32,7 @@ def decide(state: TournamentState, request: Request, command: commands.EndComman
 
 
 def _conclude(state: TournamentState, request: Request, command: commands.ConcludeTable) -> Ruling:
-    """Early, in the two cases that the book has: it is known who goes on, or all agree."""
+    """End a table's round early, if it is known who goes on or if all players there agree."""
     known = command.why is commands.Early.DETERMINED
     clause = state.by.early_determined if known else state.by.early_agreed
     if guard := director_at(state, request, clause, Finding.EARLY_END, Stage.ROUND):
@@ -63,7 +63,7 @@ def _agree(state: TournamentState, request: Request, command: commands.AgreeToEn
 
 
 def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused | None:
-    """While more players have chips than go on, any of them may."""
+    """A refusal while more players have chips than can go on."""
     rule = state.playing
     going = max(rule.advance or 0, 1)
     if len(here) <= going and not rule.overall:

@@ -75,7 +75,7 @@ def _open(state: TournamentState) -> Ruling:
 
 
 def _approve(state: TournamentState, request: Request, command: commands.ApproveStaff) -> Ruling:
-    """By those alone whom the book names; none stands below them."""
+    """Approve staff as players, only by the roles that the book names."""
     duty = state.by
     guard = below(state.rules, request.by, duty.approval, duty.staff)
     if guard := guard or not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):

@@ -53,7 +53,7 @@ def _too_late(state: TournamentState, command: commands.UseMarker) -> Refused | 
 def _use(
     state: TournamentState, request: Request, command: commands.UseMarker, player: Entrant
 ) -> Ruling:
-    """What a marker stands for is the player's own wager: every chip on one bet, if all in."""
+    """Use a marker: it becomes the player's wager, or all chips on one bet if it is all in."""
     marker, table, chips = command.marker, command.table, NOTHING
     staked, clause = state.tables[table].staked(player.name), state.by.for_feature(marker)
     placed: tuple[events.AnyEvent, ...] = ()

@@ -31,7 +31,7 @@ def decide(state: TournamentState, request: Request, command: commands.PrizeComm
 
 
 def _held(state: TournamentState) -> tuple[str, Clause]:
-    """Who may withhold what was won, and by which clause. [crown-melbourne-v29 15.2.3]"""
+    """The role that may withhold a prize, and the clause. [crown-melbourne-v29 15.2.3]"""
     found = withholding(state.rules)
     assert found is not None, "a book with tournaments"
     return found[0], found[1].clause

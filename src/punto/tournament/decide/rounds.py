@@ -170,7 +170,7 @@ def _wrong_tables(
 
 
 def _minimum(state: TournamentState, command: commands.BeginRound) -> Cents | Refused:
-    """The least wager of a coup, by the terms or as it is determined now."""
+    """The minimum wager of a coup, from the terms or from this command."""
     rule, want = state.agreed.wagers.minimum, Need.MINIMUM_OF_THE_TERMS
     stated = cents(rule.stake) if rule and rule.stake else None
     if command.minimum and (rule is None or stated not in (None, command.minimum)):

@@ -132,7 +132,7 @@ def _attend(state: TournamentState, request: Request, *, present: bool) -> Rulin
 
 
 def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
-    """A table as the terms have it, while no round is played."""
+    """Designate a table as the terms describe it, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     guard = house_at(state, request, Finding.TABLE, *stages)
     if not guard and (not table or table in state.tables):
@@ -152,7 +152,7 @@ def _release(state: TournamentState, table: str) -> Ruling:
 
 
 def _move(state: TournamentState, request: Request, command: commands.MoveStart) -> Ruling:
-    """Reasonable notice is what the terms say, and the players must have been told."""
+    """Move a start, with the notice that the terms require and the players told."""
     clause, stages = state.by.start_moved, (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     if guard := director_at(state, request, clause, Finding.START, *stages):
         return guard

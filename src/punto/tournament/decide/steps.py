@@ -92,7 +92,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 assert_never(report)
 
     def lend(self, table: str, player: str, chips: int) -> None:
-        """What a player lacks of chips that go back, so that no bank is ever under nought."""
+        """Lend chips that a player must return and lacks, so that no bank falls below 0."""
         short, clause = chips - self.state.entrants[player].bank, self.state.by.rules_prevail
         if short > 0:
             lent = Cents(short)

@@ -67,7 +67,7 @@ def place(
 
 
 def _closed(state: TournamentState, played: Played, inner: at.AnyCommand) -> Refused | None:
-    """A table is played at while its round goes on, or in practice."""
+    """A refusal at a table whose round is not in progress, unless it is practice."""
     goes_on = not played.concluded or isinstance(inner, at.Determine)
     if played.practice or (state.stage is Stage.ROUND and played.active and goes_on):
         return None
@@ -133,7 +133,7 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
 
 
 def _close(steps: TournamentSteps, table: str) -> Refused | None:
-    """Every slip read and every compulsory wager made; who is away pays for it, or sits out."""
+    """Close the betting: slips are read, compulsory wagers made; the absent pay or sit out."""
     state = steps.state
     played, duty = state.tables[table], state.by
     for name in sorted(played.slips):
@@ -180,7 +180,7 @@ def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refus
 
 
 def due(state: TournamentState, played: Played, player: Entrant) -> int:
-    """What a player may still lay after a slip was read out: what the coup waits for."""
+    """The wager that a player may still make after a slip was read out; the coup waits for it."""
     if player.name in played.slips or not waited_for(state, played, player):
         return 0
     return min(state.minimum - played.staked(player.name), player.bank)

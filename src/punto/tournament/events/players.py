@@ -27,7 +27,7 @@ class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved")
 
 
 class TournamentEntered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
-    """A player is in, and paid so much."""
+    """A player has entered, and paid this amount."""
 
     player: str
     entry_fee: Annotated[Cents, Only(Own("player", staff=True))]

@@ -20,7 +20,7 @@ def with_table(state: TournamentState, table: str, /, **changes: Any) -> Tournam
 
 
 def with_chips(state: TournamentState, player: str, chips: int) -> TournamentState:
-    """So many chips more for a player, from the desk; under nought they go back to it."""
+    """Give a player this many chips from the desk; a negative number goes back to it."""
     after = with_entrant(state, player, bank=Cents(state.entrants[player].bank + chips))
     return replace(after, desk=Cents(after.desk - chips))
 

@@ -47,7 +47,7 @@ def evolve(state: TournamentState, event: events.EntryEvent) -> TournamentState:
 
 
 def _substituted(state: TournamentState, event: events.Substituted) -> TournamentState:
-    """What the player paid and holds is the substitute's from now on."""
+    """Give the substitute what the player paid and holds."""
     before = state.entrants[event.player]
     left = Entrant(before.name, Cents(0), before.staff, standing=Standing.SUBSTITUTED)
     after = replace(before, name=event.substitute, staff=event.staff)

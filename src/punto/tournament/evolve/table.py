@@ -89,7 +89,7 @@ def _settled(
 def _counts(state: TableState) -> bool:
     """Whether the coup that ends counts for the round: it is not void, and has wagers.
 
-    Where areas have hands of their own there is no one outcome: a wager that was decided counts.
+    If areas have hands of their own, the coup counts if any wager was decided.
     """
     if state.rules.three_card is not None:
         return any(line.result is not Result.VOID for line in state.settled)
@@ -97,7 +97,7 @@ def _counts(state: TableState) -> bool:
 
 
 def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentState:
-    """What was said and laid for the coup is over with it."""
+    """Clear what was said and wagered for the coup."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
     number, nothing = _number(played.state), dict[str, int]()

@@ -86,7 +86,7 @@ def _designated(state: TableState, command: OfferCut) -> SeatNumber | NamedPlaye
 def _not_designated(
     state: TableState, request: Request, cutter: SeatNumber | NamedPlayer
 ) -> Refused | None:
-    """Who cuts first is for staff to say only where the book says so, or fixes no order.
+    """Staff may name the player who cuts first only if the book says so or fixes no order.
 
     [crown-melbourne-v29 4.2.1(b)] [nz-division-5 7.5]
     """
@@ -157,7 +157,7 @@ def _order(state: TableState) -> Clause | None:
 
 
 def may_cut(state: TableState, by: Person) -> bool:
-    """Whether it is this person's turn, or the person whose turn it is named this one."""
+    """Whether it is this person's turn to cut, or the person whose turn it is named them."""
     named = state.shoe.cutter_named
     return is_player(by, named) if named else has_turn(state, by, state.shoe.cutters[0])
 
@@ -199,7 +199,7 @@ def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
 
 
 def choose_burn(state: TableState, request: Request, command: ChooseBurn) -> Ruling:
-    """Another way to burn, by whoever may choose it or was permitted to, if a player must ask."""
+    """Choose another way to burn, by a role that may, and if necessary at a player's request."""
     role, used = approver(state, request, Permission.BURN_METHOD)
     wished = state.authority.wished(PlayerWish.SHOW_BURN) is not None
     method = burn_method(state.rules, command.burn, approved_by=role, requested=wished)

@@ -95,7 +95,7 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
 def uncut(state: TableState) -> bool:
     """Whether a machine that shuffles all the time takes the cards as they are.
 
-    Where a clause has its first load cut, it does not. [nz-division-5 7.8]
+    If a clause requires its first load to be cut, it does not. [nz-division-5 7.8]
     """
     arrangement = state.rules.arrangement
     return arrangement.machine is ShufflingMachine.CONTINUOUS and not arrangement.first_cut
@@ -142,7 +142,7 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
 
 
 def _objected(state: TableState) -> bool:
-    """Whether cards left because a player had them treated like new ones. [nz-division-5 7.4(b)]"""
+    """Whether cards left to be treated like new ones. [nz-division-5 7.4(b)]"""
     ending = state.shoe.ending
     ways = state.book.introductions
     return ending is not None and any(ending.clause == (way.objection or ()) for way in ways)
@@ -162,7 +162,7 @@ def _brought_by(state: TableState, way: Introduction) -> Clause:
 def _backs_kept(
     state: TableState, request: Request, command: commands.BringCards
 ) -> Refused | Clause | None:
-    """By what other cards have backs of the same colour as the last; nothing where they differ."""
+    """A refusal of backs of a wrong colour, or the clause by which cards keep their colour."""
     answer, old = state.book.policy.replacing_cards, state.shoe.backs
     rule, arrangement = answer.backs if answer else None, state.rules.arrangement
     if arrangement.alone and command.backs and not command.same:
@@ -196,7 +196,7 @@ def _load(state: TableState, from_back: int) -> Ruling:  # [nsw-premium 4.6/load
 
 
 def _end(state: TableState) -> Ruling:
-    """The cards leave. Others must come where guests had them, as the book has it.
+    """The cards leave. If guests handled them, others must come where the book says so.
 
     Wagers that lie for a coup which cannot be dealt any more go back.
     """

@@ -51,7 +51,7 @@ def order_shuffle(state: TableState, request: Request, command: commands.OrderSh
 
 
 def _agreed_after_void(state: TableState) -> tuple[str, Clause] | None:
-    """Who may have the cards changed, since a coup is void and all agreed. [nsw-premium 14.1.3]"""
+    """The role that may have cards changed after a void coup if all agreed. [nsw-premium 14.1.3]"""
     clause = state.rules.topics.get(Topic.NEW_CARDS)
     void = state.last.void if state.last else state.void
     if clause is None or not void or not agreed(state, Topic.NEW_CARDS):
@@ -69,9 +69,9 @@ def _clauses(case: Case) -> tuple[Clause, ...]:
 def shuffled_by(
     state: TableState, *, other: bool, cause: bool = False
 ) -> tuple[str, Clause | None] | NotStated:
-    """Who has cards shuffled in mid-shoe, or changed for others, and by which clause.
+    """The role that may have cards shuffled or replaced in mid-shoe, and the clause.
 
-    Before the last coup they are changed as unfit, where the book has that. A fault may have given
+    Before the last coup unfit cards may be replaced if the book says so. A fault may have given
     somebody that choice for this shoe, whatever the players have answered since [rws 5.10.2].
     [crown-melbourne-v29 4.4.2] [nsw-premium 3.10]
     """

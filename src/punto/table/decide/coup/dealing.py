@@ -80,7 +80,7 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
 
 
 def not_dealer(state: TableState, request: Request) -> Refused | None:
-    """A refusal unless the dealer asks, the player who took the shoe, or the one they named.
+    """A refusal to anybody but the dealer, the player who took the shoe, and whom they named.
 
     That nobody noticed a card is for staff alone to tell. A coup without wagers is the dealer's to
     deal, whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]
@@ -98,12 +98,12 @@ def not_dealer(state: TableState, request: Request) -> Refused | None:
 
 
 def not_begun(state: TableState) -> Refused | NotStated | None:
-    """Whether no card comes now, at the beginning of a coup or while betting is open again."""
+    """A refusal of a card before the coup may begin, or while betting is open again."""
     return open_again(state) or not_ready(state) or undetermined(state)
 
 
 def not_turned(state: TableState) -> Refused | None:
-    """Whether no further card comes before those on the table are turned and lie there."""
+    """A refusal of a further card before those on the table have been turned."""
     if state.opened and (state.coup is None or state.aside):
         clause, want = state.book.draw.clause, Need.CARDS_TURNED_FIRST
         return Refused(Reason.NOT_DUE, clause, Finding.CARD, want)
@@ -187,7 +187,7 @@ def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> 
 
 
 def _astray(state: TableState, to: Side) -> Irregularity:
-    """What it is called that a card went to this hand."""
+    """The name of the fault that a card went to this hand."""
     if not state.opened:
         return Irregularity.WRONG_DELIVERY
     if state.due is Side.PLAYER:
@@ -209,7 +209,7 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
 
 
 def _cutting_card(state: TableState) -> Ruling:
-    """It ends the shoe with this coup or the next, as the book has it."""
+    """The cutting card ends the shoe with this coup or the next one, as the book says."""
     if not state.shoe.cutting_card_in:
         want = Need.CUTTING_CARD_IN_THE_SHOE
         clause = state.rules.arrangement.cutting_card_clause

@@ -74,7 +74,7 @@ def _not_ranking(
 def offered(
     state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
 ) -> tuple[tuple[Opener, ...], Clause | None] | Refused | NotStated:
-    """Whom something is offered to, one after the other, and by which clause the first.
+    """The players to whom something is offered, in order, and the clause for the first of them.
 
     A gap of the book matters when it is reached: whoever comes before it is asked first, and who
     comes after it is offered nothing before somebody has ranked the equals.

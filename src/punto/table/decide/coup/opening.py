@@ -115,7 +115,7 @@ def _offer(state: TableState, request: Request, command: commands.OfferCards) ->
 
 
 def still_betting(state: TableState) -> Refused | None:
-    """Who has the highest wager is known when no more are taken, where that is called."""
+    """A refusal while betting is open: the highest wager is known only when it has closed."""
     closing = call(state.book, Moment.NO_MORE_BETS)
     if closing is None or closing.optional or state.bets_closed:
         return None
@@ -134,7 +134,7 @@ def _third(state: TableState, hand: Side) -> Ruling:
 
 
 def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards) -> Ruling:
-    """Who is asked takes the hand, or passes it on. Who has the shoe plays a hand unasked."""
+    """The player who is asked takes the hand or passes it on; the shoe's holder is not asked."""
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
     if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
         return accepted(events.CardsAccepted(hand=command.hand, by=name))

@@ -1,4 +1,4 @@
-"""Wagers that are settled before the coup is over, where the book has it so for their bet."""
+"""Wagers that are settled before the coup is over, if the book says so for their bet."""
 
 from collections.abc import Sequence
 

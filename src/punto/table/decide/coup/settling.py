@@ -72,7 +72,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """What the record excludes: cards that do not lie open, a third one left out or astray."""
+    """A refusal if cards do not lie open, or if a third card was left out or went astray."""
     state = steps.state
     if refusal := not_over(state, unnoticed=command.unnoticed):
         return refusal
@@ -103,7 +103,7 @@ def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
 
 
 def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
-    """The scale that is paid by; one that has no odds for a wager here nobody can pay by."""
+    """The scale by which wagers are paid; refused if it has no odds for a wager that lies here."""
     if not variant:
         return state.rules
     rules = with_variant(state.rules, variant)
@@ -249,7 +249,7 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.S
 
 
 def break_tails(steps: Steps) -> Steps:
-    """What the end of the shoe settles."""
+    """Settle the tails that end with the shoe."""
     lines = shoe_ends(steps.state) if steps.state.rules.lasting else ()
     return steps.add(*_as_events(lines))
 

@@ -108,7 +108,7 @@ def _give_up(state: TableState, request: Request, command: commands.GiveUpShoe) 
 
 
 def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
-    """Where a clause leaves the choice of a method to a role, only that role has it."""
+    """A refusal if a clause leaves the choice of the method to another role."""
     style = state.book.policy.style_fixed_for_shoe
     clause = style.choice if style else None
     return not_holder(state, request.by, clause) if clause else None

@@ -130,9 +130,9 @@ def not_passed(state: TableState, hand: Side) -> bool:
 
 
 def _holders(state: TableState, request: Request, command: TurnCard) -> Refused | None:
-    """A refusal to the dealer where the book says who turns a card, and has no remedy.
+    """A refusal to the dealer if the book says that a player turns the card, and has no remedy.
 
-    That it happened all the same can still be told, once somebody has directed what is done then.
+    If it happened nevertheless, it can be reported once somebody has directed what to do then.
     """
     what = Irregularity.REVEALED_BY_DEALER
     if state.book.irregularities[what] or what in state.directions:
@@ -151,7 +151,7 @@ def _of_four(state: TableState) -> TableState:
 
 
 def third_card_owed(state: TableState, hand: Side) -> bool:
-    """Whether who lets the dealer open a hand is still to be offered its third card.
+    """Whether a player who lets the dealer open a hand must still be offered its third card.
 
     [crown-melbourne-v29 7.1.1(b)(i)]
     """

@@ -61,7 +61,7 @@ def _of_a_surplus(state: TableState, *, disclosed: bool) -> tuple[Fact, Fact]:
 
 
 def surplus_case(state: TableState, *, disclosed: bool) -> Case | None:
-    """What the book does with a card that no hand can have."""
+    """What the book does with a card that belongs to no hand."""
     sure = {Fact.RECONSTRUCTABLE, Fact.BANKER_STANDS, Fact.PLAYER_STANDS, Fact.OUTCOME_ESTABLISHED}
     cases = state.book.irregularities[Irregularity.EXCESS_CARD] or ()
     return remedy(cases, frozenset({*sure, *_of_a_surplus(state, disclosed=disclosed)}))

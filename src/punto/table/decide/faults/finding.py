@@ -102,7 +102,7 @@ def order_open(state: TableState, fault: Fault) -> bool:
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:
-    """What holds if whoever must try to confirm an outcome cannot: the other case of the book."""
+    """The book's case for an outcome that could not be confirmed."""
     if not isinstance(fault.irregularity, Irregularity):
         return None
     cases = state.book.irregularities[fault.irregularity] or ()
@@ -110,7 +110,7 @@ def unconfirmed(state: TableState, fault: Fault) -> Case | None:
 
 
 def unrebuilt(state: TableState, fault: Fault) -> Case | None:
-    """What holds if whoever decides finds that the cards cannot be reconstructed.
+    """The book's case for cards that cannot be reconstructed, if the decider finds so.
 
     [rws 5.7/house-decides] [nz-midi-1998 12.7]
     """
@@ -147,9 +147,9 @@ def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotSta
 
 
 def decider(state: TableState, case: Case | None) -> tuple[str, Clause | None]:
-    """Who has to decide before anything is done, and by which clause.
+    """The role that must decide before anything is done, and the clause.
 
-    That is by the case, or by a discretion that it cites.
+    The case names the role, or cites a discretion that a role holds.
     """
     if case is None or case.remedy in ONLY_RECORDED:
         return "", None

@@ -22,9 +22,10 @@ _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_W
 
 
 def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
-    """The number of the coup that is told of, if it is over: so it is told, or nothing lies since.
+    """The number of an earlier coup that the report is about; 0 if it is not.
 
-    A game is disrupted while it is played, and is over then only if that is said. 0: it is not.
+    The report says so, or nothing has been laid since; a disruption is of an earlier coup only if
+    the report says so.
     """
     what, told = command.irregularity, command.earlier or command.coup
     if what not in POWERS:
@@ -53,7 +54,7 @@ def whom(fault: Fault, command: Choose) -> tuple[str, ...]:
 
 
 def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -> Refused | None:
-    """A refusal of what reaches a player whom the clause does not name, or moves nothing."""
+    """A refusal if the clause does not reach this player, or if nothing would change."""
     if choice.does not in _OF_PEOPLE:
         return None
     names, clause = whom(fault, command), choice.clause
@@ -89,7 +90,7 @@ def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
 
 
 def _owners(state: TableState, fault: Fault) -> frozenset[str]:
-    """Whose wagers a power reaches."""
+    """The players whose wagers a power reaches."""
     over = state.finished(fault.coup) if fault.earlier else None
     lines = over.lines if over else () if fault.earlier else state.settled
     lying = lay_before(state, fault.coup) if fault.earlier else state.wagers

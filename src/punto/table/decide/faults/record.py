@@ -83,7 +83,7 @@ def hidden_astray(state: TableState) -> bool:
 
 
 def excluded(state: TableState, command: Report) -> Refused | None:
-    """A refusal of what cannot be so by the record, with what the record shows."""
+    """A refusal of a report that the record contradicts, with what the record shows."""
     match command.irregularity:
         case Irregularity.OUT_OF_ORDER if command.cards:
             return _other_cards(state, command)

@@ -86,7 +86,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
 
 
 def undo(steps: Steps, fault: Fault) -> None:
-    """A coup that was settled but is not over can still have no result, where the book has it."""
+    """Undo the settlement of a coup that is not over, if the book gives it no result."""
     state = steps.state
     known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
     settled = state.phase is Phase.SETTLED and known and not fault.earlier
@@ -126,7 +126,7 @@ def rebuild(steps: Steps, fault: Fault) -> None:
 
 
 def _resumes(after: Fault | Case) -> bool:
-    """Whether the coup without wagers comes beside those that are owed."""
+    """Whether the coup without wagers is dealt in addition to those that are owed."""
     return Act.RESUME_NORMAL_PLAY in after.then
 
 

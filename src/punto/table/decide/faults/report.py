@@ -135,7 +135,7 @@ def _too_soon(state: TableState, what: Irregularity) -> bool:
 
 
 def _of_a_coup(state: TableState, command: Report) -> bool:
-    """Whether it is a fault of one coup: so is a card too many that lies, or lay, at a hand."""
+    """Whether a fault belongs to one coup; a surplus card at a hand does."""
     if command.irregularity is not Irregularity.EXCESS_CARD:
         return command.irregularity in _OF_A_COUP
     lies = state.last is not None or state.phase in (Phase.COUP, Phase.SETTLED)
@@ -155,7 +155,7 @@ def _void(state: TableState, command: Report) -> Refused | None:
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
-    """The card that lies where it does not belong; cards at no hand come out of the shoe now."""
+    """The card that lies where it does not belong; reported cards at no hand leave the shoe now."""
     if refusal := excluded(steps.state, command):
         return refusal
     if command.irregularity not in _DRAWN:

@@ -88,7 +88,7 @@ def open_to(state: TableState, by: Person) -> tuple[str, ...]:
 def _not_theirs(
     state: TableState, fault: Fault, choice: Choice | None, by: Person
 ) -> Refused | None:
-    """Whether a way out is somebody else's, or waits for the agreement of all players."""
+    """A refusal if the choice is another person's, or needs the agreement of all players first."""
     if choice is None:
         return not_staff(state, by, fault.role, fault.clause)
     if refusal := not_staff(state, by, choice.by or fault.role, choice.clause):
@@ -129,7 +129,7 @@ def _find_otherwise(
 
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
-    """To go on as if nothing had been, where the clause only says that somebody may act."""
+    """Go on as if nothing had happened, if the clause only says that a person may act."""
     held = {each.clause for each in state.book.authority.discretions if not each.must}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
     free = fault.clause in held and not several and fault.remedy not in _MUST
@@ -160,7 +160,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
 
 
 def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Refused | None:
-    """Where coups without wagers come by direction alone, whoever directs one says why.
+    """A refusal without a reason, if coups without wagers need a direction.
 
     [crown-melbourne-v29 10.8.2]
     """
@@ -217,7 +217,7 @@ def _answer(state: TableState, fault: Fault, request: Request, command: Choose) 
 
 
 def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
-    """What a choice does to the table; of the others the record is all."""
+    """What a choice does to the table; some choices are only recorded."""
     names = whom(fault, command)
     match choice.does:
         case Act.FINISH_AS_IT_IS | Act.RETRACT_OR_REDUCE:

@@ -71,9 +71,9 @@ def _permit(state: TableState, request: Request, command: Permit, held: Power) -
 def approver(
     state: TableState, request: Request, what: Permission, player: str = ""
 ) -> tuple[str, tuple[events.PermissionUsed, ...]]:
-    """The role by whose power somebody acts: one's own, or that of whoever permitted it.
+    """The role by whose power a person acts: their own, or that of whoever permitted the act.
 
-    With it comes the record that a permission was used, where one's own role is not enough.
+    If their own role is not enough, the record that a permission was used comes with it.
     """
     held, given = state.rules.powers.get(what), state.authority.permitted(what, player)
     enough = held is not None and state.book.authority.at_least(request.by.role, held.by)

@@ -100,7 +100,7 @@ def _post(state: TableState, request: Request, command: commands.PostSign) -> Ru
 
 
 def _take_down(state: TableState, item: Item, about: str) -> Ruling:
-    """A sign that is down is not displayed any more, and serves for nothing."""
+    """Take a sign down: it is no longer displayed, and no longer counts as notice."""
     if not any(each.concerns(about) for each in state.desk.signs.get(item, ())):
         return Refused(Reason.SIGN_MISSING, None, Finding.NO_SUCH_SIGN, Need.KNOWN_ONE)
     return accepted(events.SignTakenDown(item=item, about=about))
@@ -154,7 +154,7 @@ def _offer(
 
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
-    """Other odds of a family; where a clause wants it so, the order is for all tables at once."""
+    """Other odds of a family; if a clause requires it, the order is for all tables at once."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[commands.ChooseOption]):
         return refusal
     family = state.book.family(command.family)
@@ -202,7 +202,9 @@ def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ru
 
 
 def no_bet_phases(state: TableState, kind: NoBet) -> tuple[Phase, ...]:
-    """By direction at other times too, and so in mid-coup. [crown-melbourne-v29 10.8.1(b)]"""
+    """The phases in which coups without wagers can be ordered; by direction also in mid-coup.
+    [crown-melbourne-v29 10.8.1(b)]
+    """
     free = kind is NoBet.BY_DIRECTION and state.three_card is None
     return WHEN[OrderNoBetCoups] if free else (Phase.BETWEEN,)
 
@@ -211,7 +213,7 @@ _MOST_WAGERLESS = 3
 
 
 def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need | NeedOf | None:
-    """What is missing for such coups; nothing where they may be dealt."""
+    """What is missing before coups without wagers may be dealt; None if nothing is."""
     if command.until_wagered and kind is not NoBet.BY_DIRECTION:
         return Need.NUMBER_OF_COUPS
     match kind:

@@ -41,7 +41,7 @@ def _decide(state: TableState, request: Request, command: commands.LimitCommand)
 
 
 def posted(state: TableState, item: Item, bet: str = "") -> Posted | None:
-    """A sign as the rules know it: of several the last, or the last for a bet."""
+    """The sign of this kind that was put up last, or the last one for a bet."""
     up = state.desk.signs.get(item, ())
     of_it = [each for each in up if bet and each.concerns(bet)]
     signs = [Posted(each.at, each.announces, each.effective) for each in of_it or up]
@@ -128,7 +128,7 @@ def _differential(state: TableState, request: Request, command: commands.SetDiff
 
 
 def _area(state: TableState, request: Request, command: commands.SetAreaMaximum) -> Ruling:
-    """What all players together may have on one area, by the role that directs it."""
+    """Set the most that all players together may have on one area, by the role that directs it."""
     answer, version = state.book.policy.area_maximum, state.sign.version
     if answer is None:
         return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
@@ -153,7 +153,7 @@ def _signed(state: TableState, command: commands.SetPersonal) -> bool:
 
 
 def _personal(state: TableState, request: Request, command: commands.SetPersonal) -> Ruling:
-    """Limits of one player, by who may, and with the sign that the book wants."""
+    """Set limits for one player, by a role that may, with the sign that the book requires."""
     answer = state.book.policy.individual_limits
     guard: Refused | NotStated | None = _unknown(state, command.bet)
     if answer is None:

@@ -28,7 +28,7 @@ from punto.table.state import TableState
 
 
 def set_up(state: TableState, request: Request, command: SetUpCommand) -> Ruling:
-    """Within what the book allows, by the role that it names [nz-division-5 11A.1]; most name none.
+    """Set the table's bets, by the role that the book names [nz-division-5 11A.1]; most name none.
 
     A bet stays on offer as long as a wager on it lies.
     """

@@ -83,7 +83,7 @@ def _stand(state: TableState, name: str) -> Ruling:
 
 
 def _leave(state: TableState, request: commands.Request, command: commands.Leave) -> Ruling:
-    """A player leaves. Wagers stay, commission that waited falls due, an open choice is to stay."""
+    """A player leaves: wagers stay in the coup, and deferred commission falls due."""
     name = concerned(state, request.by, command.player)
     if isinstance(name, Refused):
         return name

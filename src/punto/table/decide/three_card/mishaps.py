@@ -74,7 +74,7 @@ def find(
     counted: bool | None = None,
     note: str = "",
 ) -> None:
-    """Name a mishap and do what the book says, or leave it to who must direct it.
+    """Name a mishap and do what the book says, or leave it to the role that must direct it.
 
     If the role that must direct it reports it, that report counts as the direction.
     """

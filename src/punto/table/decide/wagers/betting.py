@@ -109,7 +109,7 @@ def _call(state: TableState, request: Request) -> Ruling:
 
 
 def _not_again(state: TableState, request: Request) -> Refused | None:
-    """Whether betting stays closed once it was: else a supervisor opens it before the first card.
+    """A refusal to open betting again, unless a supervisor does so before the first card.
 
     [crown-melbourne-v29 7.2.2(a)]
     """
@@ -126,7 +126,7 @@ def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
 
 
 def not_called(state: TableState) -> Refused | None:
-    """Whether wagers have not been called for, where a call opens the betting.
+    """A refusal if a call opens the betting and has not been made.
 
     [crown-melbourne-v29 4.3.1(c)] [rws 3.3] One that the dealer may leave out opens nothing.
     [nsw-premium 7.1]
@@ -292,7 +292,7 @@ def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) ->
 
 
 def _spoken_late(state: TableState, command: PlaceBet) -> Refused | None:
-    """A wager that was told has to lie on the layout before the call, where the book has it so."""
+    """A refusal of a spoken wager whose chips were not on the layout before the call."""
     taken = state.book.policy.accepted_in
     if not command.told or taken is None or taken.spoken is None or not state.bets_closed:
         return None

@@ -25,7 +25,7 @@ from punto.table.state import Phase, TableState
 
 
 def advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
-    """Who was told of the minimum of a bet: on the very wager that changes, for further ones.
+    """Who has been told of a bet's minimum, as that counts for chips added to the wager `onto`.
 
     [crown-melbourne-v29 6.3.1]
     """

@@ -1,4 +1,4 @@
-"""The end of a table: notice in minutes or coups, as the book has it."""
+"""The end of a table: notice in minutes or coups, whichever the book requires."""
 
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item

@@ -58,8 +58,8 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
 def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
     """By what commission is collected now; nothing where it still waits.
 
-    With the end of a shoe goes that of the table, which a machine that shuffles all the time has
-    as the only end.
+    A table with a continuous shuffler has no end of a shoe, so there it is due when the table
+    closes.
     """
     if own or state.authority.wished(PlayerWish.COLLECT_COMMISSION, player):
         return Due.REQUEST
@@ -78,7 +78,7 @@ def who_leaves_pays(state: TableState, player: str) -> Iterator[events.Commissio
 
 
 def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
-    """What became of a wager, as it is told. Commission that was kept is not paid at all."""
+    """The event that a wager was settled. Commission that is kept back is not paid."""
     kind = partial(events.EarlierSettled, coup=coup) if coup else events.BetSettled
     return kind(
         wager=line.wager,
@@ -124,7 +124,7 @@ def unsettle_early(steps: Steps, forfeited: frozenset[str] = frozenset()) -> Non
 
 
 def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
-    """What the rack cannot give back of a payment: the player owes it from then on."""
+    """The part of a payment that the rack cannot give back; the player owes it from then on."""
     if not state.rules.choices.cashier:
         return NOTHING
     rack = state.rack.get(undone.wager.player, NOTHING)
@@ -132,7 +132,7 @@ def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
 
 
 def markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
-    """What a player owes so far lies as a marker at the number of the player's area."""
+    """Put a marker for what a player owes at the number of the player's area."""
     answer = state.book.policy.commission
     clause = answer.deferral.marker if answer and answer.deferral else None
     for name in dict.fromkeys(line.wager.player for line in lines if line.owed):

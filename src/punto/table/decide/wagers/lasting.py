@@ -120,7 +120,7 @@ def _bet(state: TableState, wager: Wager) -> Bet:
 
 
 def nominators(state: TableState) -> dict[str, Clause]:
-    """Whose runs ask for a hand, and by which clause."""
+    """The players whose runs need a named hand, with the clause."""
     runs = ((each.wager.player, _run(state, each)) for each in state.lasting.wagers)
     return {name: run.nominated for name, run in runs if run and run.nominated}
 
@@ -158,7 +158,7 @@ def last_of_shoe(state: TableState) -> bool:
 def after_coup(
     state: TableState, winner: Winner
 ) -> tuple[LongLine | events.TailIndicator, ...] | NotStated:
-    """What a result does to every such wager and to the indicators."""
+    """Apply a result to every wager that lasts several coups, and to the indicators."""
     lines: list[LongLine | events.TailIndicator] = []
     for held in state.lasting.wagers:
         line = _after(state, held, winner)
@@ -210,7 +210,7 @@ def _too_early(state: TableState) -> Clause | None:
 
 
 def _next(state: TableState, bet: Bet, winner: Winner) -> int:
-    """What the indicator of a tail shows after a result."""
+    """The number on the indicator of a tail after a result."""
     assert bet.tail is not None, bet
     kind = (bet.key, Stake.EARLY)
     early = any((each.wager.bet, each.wager.on) == kind for each in state.lasting.wagers)

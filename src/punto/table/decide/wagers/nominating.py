@@ -27,7 +27,7 @@ def again_clause(state: TableState) -> Clause | None:
 def bound_stake(state: TableState, wager: Wager) -> Cents:
     """How much of a wager has to lie on; what was added to it is free.
 
-    Nothing has where players may withdraw any wager. [crown-melbourne-v29 5.4.1]
+    Nothing has to if players may withdraw any wager. [crown-melbourne-v29 5.4.1]
     """
     if state.desk.reopened or (state.fault and state.fault.may):
         return NOTHING
@@ -35,7 +35,7 @@ def bound_stake(state: TableState, wager: Wager) -> Cents:
 
 
 def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | None:
-    """What has to lie on is not taken off; a wager is made smaller only down to that."""
+    """A refusal to take off what has to lie on, or to make a wager smaller than that."""
     if left >= bound_stake(state, wager):
         return None
     clause, got = again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet))
@@ -127,7 +127,7 @@ def return_stake(state: TableState, request: Request, command: ReturnStake) -> R
 
 
 def _from(state: TableState, stakes: tuple[Wager, ...], hand: str) -> tuple[Wager, ...]:
-    """Those that lay on one hand: the ones that wait for their nomination, else all of it."""
+    """The stakes that lay on one hand: those still to be named, else all of them."""
     lay = {each.key: each for each in stakes if each.bet == hand}
     return tuple(each for each in state.unnamed if each.key in lay) or tuple(lay.values())
 

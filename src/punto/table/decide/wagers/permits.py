@@ -48,7 +48,9 @@ def decide(state: TableState, request: Request, command: commands.PermitCommand)
 
 
 def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -> Ruling:
-    """Only while no card of the first four has been seen and the dealer has the shoe."""
+    """Let wagers be changed again, only while none of the first four cards has been seen and the
+    dealer has the shoe.
+    """
     got, closes = Finding.BETTING_OPENED_AGAIN, state.book.policy.betting_closes
     if closes is None:
         return state.book.not_stated(Question.BETTING_OPENED_AGAIN, got)
@@ -118,7 +120,7 @@ def _exchange(state: TableState, request: Request, command: commands.ExchangeVou
 
 
 def _other_tokens(state: TableState, command: commands.ExchangeVoucher) -> bool:
-    """Whether the player has tokens, in hand or on the layout, that other conditions bind."""
+    """Whether the player has tokens, in hand or on the layout, with other conditions."""
     player, people = command.player, state.people
     bets, back = people.token_bets.get(player, ()), player in people.tokens_back
     if (set(bets), back) == (set(command.bets), command.returned):

@@ -37,7 +37,7 @@ def _buy(state: TableState, command: BuyIn) -> Ruling:
 
 
 def _cash(state: TableState, request: Request, command: CashOut) -> Ruling:
-    """At any time, also for who has left the table or may not play any more."""
+    """Pay chips out, at any time, also to a player who has left or may no longer play."""
     player = concerned(state, request.by, command.player)
     if isinstance(player, Refused):
         return player
@@ -67,7 +67,7 @@ def not_covered(state: TableState, laid: Wager) -> Refused | None:
 
 
 def with_debts(state: TableState, ruling: Ruling) -> Ruling:
-    """The ruling with what debtors pay by it: what comes to their racks goes there first."""
+    """The ruling, and the debts that it repays: chips for a debtor's rack pay debts first."""
     if not isinstance(ruling, Accepted):
         return ruling
     owing = (each for each in ruling.events if isinstance(each, BetUnsettled | DisputeDecided))

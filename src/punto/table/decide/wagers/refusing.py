@@ -126,7 +126,7 @@ def low(state: TableState, wager: Wager) -> Clause | None:
 
 
 def _grounds(state: TableState, wager: Wager, on: Refusing, reason: str) -> Need | None:
-    """What is missing for a refusal; nothing where it may be."""
+    """What is missing before a wager may be refused; None if it may be."""
     match on:
         case Refusing.REASONABLE_GROUNDS:
             return None if reason else Need.REASONABLE_GROUNDS
@@ -170,7 +170,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
 
 
 def _first_right(state: TableState) -> set[str]:
-    """Those who sit, and those who sat and walked away, until somebody else has the seat.
+    """Players with first right: those who sit, and those who left a seat that nobody has taken.
 
     [rws 5.1/priority] [rws 5.3]
     """
@@ -189,7 +189,7 @@ def excess_left(state: TableState) -> Iterator[Decided]:
 
 
 def advice(state: TableState, lines: Sequence[Settled]) -> Iterator[BetAdvised]:
-    """Whose wager under the minimum nobody saw before is told of the minimum when it is paid.
+    """Advise the owner of a wager under the minimum, noticed only when it is paid.
 
     [crown-melbourne-v29 6.3.1]
     """

@@ -48,14 +48,14 @@ class _Course:
             self._take(line, over.number)
 
     def put(self, held: LongWager) -> None:
-        """One more lies. A late stake that is laid now needs a tail that has just begun."""
+        """Add a wager. A late stake that is placed now needs a tail that has just begun."""
         wager, shows = held.wager, self.long.shows(held.wager.bet)
         late = wager.on == Stake.LATE.value and _on_a_tail(self.state, wager)
         now = replace(held, misplaced=late and shows != ESTABLISHED) if self.seen else held
         self.long = replace(self.long, wagers=(*self.long.wagers, now))
 
     def _as_it_was(self, over: Finished) -> TableState:
-        """The table as far as a result of that coup looks at it."""
+        """The table as it was for the result of that coup."""
         hands = tuple(
             line.wager
             for line in over.lines
@@ -103,7 +103,7 @@ def _on_a_tail(state: TableState, wager: Wager) -> bool:
 
 
 def _void(over: Finished, coup: int) -> bool:
-    """Whether a coup is the one, or was void after it was over, like it."""
+    """Whether this coup is the one that is void now, or became void after an earlier end."""
     return over.lasting is not None and (over.number == coup or over.outcome is None)
 
 
@@ -121,7 +121,7 @@ def _begin(state: TableState, chain: Sequence[Finished]) -> _Course:
 
 
 def _decided(state: TableState, over: Finished, *, tails: bool) -> list[Line]:
-    """What became of long wagers in a coup, but for what is void for good."""
+    """How runs and tails ended in a coup, without those that are void for good."""
     kinds = {key for key, bet in state.rules.lasting.items() if tails or not bet.tail}
     return [each for each in over.lines if each.wager.bet in kinds and not each.for_good]
 
@@ -145,7 +145,7 @@ def _same(line: Line, end: Settled) -> bool:
 
 
 def _tell(steps: Steps, course: _Course) -> None:
-    """How runs and tails are from now on, and how they lay in the last coup."""
+    """The event that says how runs and tails stand now, and how they stood in the last coup."""
     state, long, over = course.state, steps.state.lasting, steps.state.over
     if not course.tails and over and (then := over.lasting):
         tails = tuple(each for each in then.wagers if _on_a_tail(state, each.wager))
@@ -171,7 +171,7 @@ def _tell(steps: Steps, course: _Course) -> None:
 
 
 def _standings(long: Long, coup: int = 0) -> tuple[events.LongStanding, ...]:
-    """Wagers as they lie; those laid for the coup of that number are in their first."""
+    """Wagers as they stand; for those placed for the coup of that number, it is their first."""
     return tuple(
         events.LongStanding(
             wager=each.wager,

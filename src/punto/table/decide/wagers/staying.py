@@ -72,7 +72,7 @@ def laid_for_next(state: TableState) -> tuple[Wager, ...]:
 
 
 def lay_again(steps: Steps, waiting: Waiting | None) -> None:
-    """What was called and laid for the coming coup still is, once the last is over again.
+    """Restore the calls and wagers for the coming coup, once the last one is over again.
 
     No clause takes it off: a coup that is put right or void concerns its own wagers. If the coming
     coup has none, they stay with their owners.
@@ -90,7 +90,7 @@ def lay_again(steps: Steps, waiting: Waiting | None) -> None:
 
 
 def _beyond_chips(state: TableState, wager: Wager) -> bool:
-    """Whether an owner has not the chips any more, at a table that knows them."""
+    """Whether an owner no longer has the chips, at a table that counts them."""
     chips = state.rack.get(wager.player, NOTHING)
     return state.rules.choices.cashier and not wager.token and wager.stake > chips
 
@@ -116,5 +116,5 @@ def standing(state: TableState) -> PlayerStanding:
 
 
 def stage(state: TableState) -> CoupStage:
-    """How far the coup is for who wants to bet; once it is settled, as far as can be."""
+    """How far the coup is for a player who wants to bet; a settled coup is at its last stage."""
     return state.stage if state.phase is not Phase.SETTLED else CoupStage.FIRST_CARD_EXPOSED

@@ -26,7 +26,7 @@ def opened(state: TableState) -> Steps:
 
 
 def lying_unasked(state: TableState) -> Steps | None:
-    """The betting that wagers open which lie on after a tie: their owners may alter them at once.
+    """Betting that is opened by wagers lying on after a tie, whose owners may change them at once.
 
     [nz-division-5 5.16] [nz-midi-1998 5.12]
     """

@@ -77,7 +77,7 @@ def _askable(state: TableState, bet: Bet, situation: Situation) -> tuple[str, ..
 
 
 def window_first(state: TableState, got: Found) -> Refused | None:
-    """No card comes while a wager in mid-coup is to be offered, or is on offer."""
+    """A refusal of a card while a wager in mid-coup must be offered, or is on offer."""
     if not state.rules.windows:
         return None
     if state.window_waits:
@@ -141,7 +141,7 @@ def _decline(state: TableState, player: str) -> Ruling:
 
 
 def _close(state: TableState, request: Request) -> Ruling:
-    """Wait for players who have not answered, for as long as the house gives them."""
+    """Close the window, once all players have answered or the house's time is over."""
     window = state.window
     if not state.window_waits:
         return Refused(Reason.NOT_NOW, _clause(state), Finding.WINDOW_CLOSED, Need.OPEN_ONE)

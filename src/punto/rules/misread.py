@@ -1,0 +1,151 @@
+"""Why the TOML of a book cannot be read: each fault with its place and what must be there."""
+
+import re
+import types
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
+from itertools import islice
+from typing import Any, Union, cast, get_args, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from punto.rules.data import type_at
+from punto.rules.irregular import Irregularity
+from punto.rules.model import Rulebook
+from punto.rules.three_card import Mishap
+from punto.rules.type_names import BOOK, EXPECTED, expected_type
+
+NOT_STATED = "not-stated"
+_SHOWN = 80
+_LISTED = 10
+_PLACE = re.compile(r"(?P<problem>.*?)(?: - at (?:`key` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL)
+_PART = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+_CLOSED = {"irregularity": Irregularity, "three-card.mishaps": Mishap}
+
+Read = Callable[[Any, Any], object]
+"""Turns what stands in the TOML into a value of a type, or raises `ValidationError`."""
+
+
+def misread(key: str, raw: Mapping[str, Any], read: Read) -> str:
+    """The faults of a book, one a line: all that can be seen without reading it as a whole."""
+    found = _faults(Rulebook, raw, "", read)
+    lines = list(islice(found, _LISTED))
+    more = sum(1 for _ in found)
+    return f"\n{key}: ".join([*lines, f"and {more} more faults"] if more else lines)
+
+
+def _faults(wanted: Any, raw: Any, place: str, read: Read) -> Iterator[str]:
+    """What is wrong within a value; if nothing within it is, what is wrong with all of it."""
+    try:
+        read(raw, wanted)
+    except msgspec.ValidationError as problem:
+        within = list(_within(_solid(wanted), raw, place, read))
+        yield from within or [_explain(raw, place, str(problem))]
+
+
+def _within(wanted: Any, raw: Any, place: str, read: Read) -> Iterator[str]:
+    args = get_args(wanted)
+    match raw:
+        case dict() if get_origin(wanted) is dict:
+            for name, value in cast(dict[Any, Any], raw).items():
+                yield from _name_fault(args[0], name, place, read)
+                yield from _faults(args[1], value, _join(place, str(name)), read)
+        case dict() if _is_table(wanted):
+            yield from _fields(wanted, cast(dict[str, Any], raw), place, read)
+        case list() if get_origin(wanted) is tuple and args[1:] == (Ellipsis,):
+            for number, value in enumerate(cast(list[Any], raw)):
+                yield from _faults(args[0], value, f"{place}[{number}]", read)
+        case _:
+            pass
+
+
+def _is_table(wanted: Any) -> bool:
+    made = get_origin(wanted) or wanted
+    return isinstance(made, type) and issubclass(made, msgspec.Struct)
+
+
+def _fields(
+    wanted: type[msgspec.Struct], raw: dict[str, Any], place: str, read: Read
+) -> Iterator[str]:
+    """The faults of a table: keys that it does not know, keys that it lacks, and their values."""
+    fields = {each.encode_name: each for each in msgspec.structs.fields(wanted)}
+    for name in sorted(raw.keys() - fields.keys()):
+        known = ", ".join(sorted(fields))
+        yield f"{_join(place, name)} is an unknown key. It must be one of {known}."
+    for name, field in fields.items():
+        inner = _join(place, name)
+        if name in raw:
+            yield from _faults(field.type, raw[name], inner, read)
+        elif field.required and place == "policy":
+            yield f'{inner} is missing. It must have a value or "{NOT_STATED}".'
+        elif field.required:
+            yield f"{inner} is missing. It must be {_wish(field.type, inner, read)}."
+
+
+def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]:
+    try:
+        read(name, wanted)
+    except msgspec.ValidationError as problem:
+        wish = f"one of {', '.join(_CLOSED[place])}" if place in _CLOSED else "text"
+        yield f"{place} has an unknown key: {problem}. It must be {wish}."
+
+
+def _wish(wanted: Any, place: str, read: Read) -> str:
+    """What a missing value must be."""
+    kind = type_at(Rulebook, _parts(place))
+    if isinstance(kind, inspect.EnumType):
+        return _members(kind)
+    try:
+        read(None, wanted)
+    except msgspec.ValidationError as problem:
+        return expected_type(str(problem).partition(" - at ")[0], BOOK)
+    return f'a value or "{NOT_STATED}"'
+
+
+def _explain(raw: Any, place: str, problem: str) -> str:
+    """Name place, value and wish of a value that does not fit."""
+    match = _PLACE.fullmatch(problem)
+    assert match is not None, problem
+    inner, said = match["place"] or "", match["problem"]
+    full = place + inner if inner.startswith("[") or not inner else _join(place, inner)
+    kind = type_at(Rulebook, _parts(full))
+    value = _short(_value(raw, inner))
+    if isinstance(kind, inspect.EnumType):
+        return f"{full} is {value}. It must be {_members(kind)}."
+    if not said.startswith(EXPECTED):
+        return f"{full}: {said}"
+    return f"{full} is {value}. It must be {expected_type(said, BOOK)}."
+
+
+def _members(kind: inspect.EnumType) -> str:
+    members: list[Enum] = list(kind.cls)
+    return f"one of {', '.join(str(member.value) for member in members)}"
+
+
+def _solid(wanted: Any) -> Any:
+    """The type without None, which stands for a book's silence."""
+    if get_origin(wanted) not in (Union, types.UnionType):
+        return wanted
+    return next(each for each in get_args(wanted) if each is not types.NoneType)
+
+
+def _short(value: Any) -> str:
+    text = NOT_STATED if value is None else repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def _join(place: str, field: str) -> str:
+    return f"{place}.{field}" if place else field
+
+
+def _parts(place: str) -> list[str]:
+    return [name or number for name, number in _PART.findall(place)]
+
+
+def _value(raw: Any, place: str) -> Any:
+    found = raw
+    for part in _parts(place):
+        key: Any = int(part) if isinstance(found, list) else part
+        found = cast(Any, found)[key]
+    return found
