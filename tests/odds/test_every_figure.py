@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
+from math import perm
 from random import Random
 
 import pytest
@@ -24,10 +25,13 @@ from punto.odds import (
     Offer,
     Price,
     distribution,
+    parse_shoe,
     price,
 )
+from punto.odds.counting import DEEPEST
 from punto.odds.multi_coup_wagers import Further, FurtherPrices, further
 from punto.odds.start import Starts, by_start
+from punto.odds.states import FINISHES, STATES
 from punto.rules.books import keys
 from punto.rules.coup import Outcome
 from punto.rules.draw import outcomes
@@ -36,7 +40,7 @@ from tests.odds.pricing import SEED, SMALL, UNEVEN, counting, distinct, random_s
 from tests.tables import rules
 
 WHOLE = [Composition.of_decks(number) for number in range(1, 11)]
-SLICE = (WHOLE[0], WHOLE[7], *random_shoes(2), UNEVEN, SMALL)
+SLICE = (WHOLE[0], WHOLE[7], *random_shoes(2), UNEVEN, SMALL, parse_shoe("8s 9d Kd"))
 
 NOTHING = Fraction(0)
 
@@ -53,9 +57,12 @@ class Slow:
 
     @cached_property
     def deals(self) -> Distribution:
-        found = self.starts.values()
-        joint = list(map(sum, zip(*(each.joint for each in found), strict=True)))
-        return Distribution(sum(each.total for each in found), lambda: joint)
+        nothing = [0] * (STATES * FINISHES)  # Fewer than four cards start nothing.
+        joints = (nothing, *(each.joint for each in self.starts.values()))
+        joint = list(map(sum, zip(*joints, strict=True)))
+        total = perm(self.shoe.size, min(self.shoe.size, DEEPEST))
+        assert sum(each.total for each in self.starts.values()) == total or not self.starts
+        return Distribution(total, lambda: joint)
 
 
 def alike() -> Iterable[tuple[str, ...]]:
