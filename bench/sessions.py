@@ -1,4 +1,4 @@
-"""What betting sessions take: the loop of a bettor against the bare kernel."""
+"""What betting sessions and a whole run take, against the bare kernel."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from bench.full_table import full_table
-from bench.measure import SEED, LeftOut, Measured, in_turns
+from bench.measure import SEED, LeftOut, Measured, in_turns, processor_ns, python
 from punto.odds import compiled
+from punto.rules.books import keys
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
     from punto.sim.bets.play import Playing
     from punto.sim.bets.strategy import BuiltIn
     from punto.sim.dealing import Dealing
+
+MANY, _STARTS_MAX = 10**8, 3
 
 COUPS = 1000
 """A session has so many; a chunk of them is played for a measurement."""
@@ -33,13 +36,29 @@ def betting(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
         return
     for system in (BuiltIn("flat", FLAT), BuiltIn("martingale", MARTINGALE)):
         yield _playing(book, dealing, system, repeats)
+    if book.key in keys():
+        yield _from_start_to_exit(book, dealing, min(repeats, _STARTS_MAX))
+
+
+def _from_start_to_exit(book: Book, dealing: Dealing, repeats: int) -> Measured:
+    """The command with its report, by processor time, against as many coups of the kernel."""
+    shoes, dealt = _bare(book, dealing)
+    words = ("-m", "punto.cli.main", "simulate", book.key, "--coups", str(MANY), "--seed", "1")
+    ours, theirs = in_turns(lambda: python(*words), shoes, repeats, processor_ns)
+    return Measured(
+        f"punto simulate {book.key}, {MANY:,} coups, start to exit",
+        "the kernel alone, which deals and counts",
+        "for 1,000 coups",
+        1000 * ours // MANY,
+        1000 * theirs // dealt,
+    )
 
 
 def _playing(book: Book, dealing: Dealing, system: BuiltIn, repeats: int) -> Measured:
     job = _job(book, dealing, system)
     coups = sum(map(_times, zip(*job.chunk(0).lengths, strict=True)))
     shoes, dealt = _bare(book, dealing)
-    ours, theirs = in_turns(lambda: job.chunk(0), shoes, repeats)
+    ours, theirs = in_turns(lambda: job.chunk(0), shoes, repeats, processor_ns)
     return Measured(
         f"simulate sessions of {system.name}, {COUPS:,} coups at most, every stake counted",
         "the kernel alone, which deals and counts",

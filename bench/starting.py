@@ -1,11 +1,11 @@
-"""What a start takes: the command line, the books, and one question about odds."""
+"""What a start takes by processor time: the command line, the books, a question about odds."""
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
 
-from bench.measure import Measured, in_turns, peak_bytes, python
+from bench.measure import Measured, in_turns, peak_bytes, processor_ns, python
 from punto.rules.books import keys
 from punto.rules.load import load_once
 
@@ -17,7 +17,10 @@ _REPEATS_MAX = 3
 def starting(repeats: int) -> Measured:
     """Start `punto --help`, against an interpreter that does nothing."""
     ours, theirs = in_turns(
-        lambda: python("-c", _ASK_HELP), lambda: python("-c", "pass"), max(repeats, 5)
+        lambda: python("-c", _ASK_HELP),
+        lambda: python("-c", "pass"),
+        max(repeats, 5),
+        processor_ns,
     )
     return Measured("start punto --help", "python -c pass", "a start", ours, theirs, inverted=True)
 
@@ -29,6 +32,7 @@ def loading(repeats: int) -> Measured:
         lambda: [load_once(folder) for folder in folders],
         lambda: [tomllib.loads((each / "book.toml").read_text("utf-8")) for each in folders],
         repeats,
+        processor_ns,
     )
     what = f"read {len(folders)} books that were checked before"
     return Measured(what, "parsing their TOML", "for all", ours, theirs, inverted=True)
@@ -41,7 +45,10 @@ def asking(book: str, repeats: int) -> Measured:
     """
     words = ("-m", "punto.cli.main", "odds", book)
     ours, theirs = in_turns(
-        lambda: python(*words), lambda: python("-c", "pass"), min(repeats, _REPEATS_MAX)
+        lambda: python(*words),
+        lambda: python("-c", "pass"),
+        min(repeats, _REPEATS_MAX),
+        processor_ns,
     )
     return Measured(
         f"punto odds {book}",

@@ -14,13 +14,15 @@ from punto.sim import dealing
 from tests.tables import CROWN
 
 
-def test_sessions_of_two_systems_are_measured() -> None:
-    flat, martingale = betting(book(CROWN), 1)
+def test_sessions_of_two_systems_and_a_whole_run_are_measured() -> None:
+    flat, martingale, run = betting(book(CROWN), 1)
     assert isinstance(flat, Measured)
     assert isinstance(martingale, Measured)
     assert "sessions of flat" in flat.what
     assert "sessions of martingale" in martingale.what
-    for each in (flat, martingale):
+    assert isinstance(run, Measured)
+    assert run.what == f"punto simulate {CROWN}, 100,000,000 coups, start to exit"
+    for each in (flat, martingale, run):
         assert 0 < Decimal(each.ratio) < 2
 
 

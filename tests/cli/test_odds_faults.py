@@ -306,10 +306,10 @@ def test_without_extras_what_needs_them_says_so(words: list[str], said: str) -> 
     see_refusal(alone(f"sys.exit(run(['odds', {RWS!r}, '--wager', 'tie', *{words}]))"), said)
 
 
-def test_prices_import_nothing_heavy() -> None:
+def test_prices_import_nothing_heavy_and_no_table() -> None:
     code = (
         f"import sys; from punto.cli.main import run; run(['odds', {RWS!r}]); "
-        f"sys.exit(bool(set({HEAVY}) & set(sys.modules)))"
+        f"sys.exit(bool(set({(*HEAVY, 'punto.table')}) & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")

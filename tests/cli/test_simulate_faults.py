@@ -260,6 +260,15 @@ def test_a_refusal_loads_nothing_heavy() -> None:
     assert done.stdout == "[2, 2, 2, 2, 2] []\n"
 
 
+def test_without_a_bettor_no_betting_is_loaded() -> None:
+    words = ["simulate", RWS, "--wager", "tie", "--coups", "1", "--seed", "1"]
+    code = (
+        f"import sys; from punto.cli.main import run; run({words!r}); "
+        "sys.exit('punto.sim.bets.play' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+
+
 def test_a_cluster_that_nobody_can_reach_is_told(
     punto: Punto, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 
+from punto.cards import decks
 from punto.odds import (
     Composition,
     Counting,
@@ -26,6 +28,17 @@ SHORT = parse_shoe("9d Kd Kh 2s")
 # Ordered deals of 6 out of 416 cards, by the hand that wins.
 PLAYER, BANKER, TIE = 2_230_518_282_592_256, 2_292_252_566_437_888, 475_627_426_473_216
 ALL = PLAYER + BANKER + TIE
+
+SEED = 20_261_118
+
+
+def random_shoes(number: int) -> list[Composition]:
+    """Eight decks, each without some cards; some of the shoes are all but empty."""
+    random, full = Random(SEED), decks(8)
+    gone = (
+        random.choice((random.randrange(400), random.randrange(400, 416))) for _ in iter(int, 1)
+    )
+    return [Composition.of_decks(8).without(random.sample(full, next(gone))) for _ in range(number)]
 
 
 @cache

@@ -19,7 +19,15 @@ _CALLED = (
     *("hands", "hands_recorded", "facing"),
     *("sessions", "shoe_cells", "mixed_cells"),
 )
-_INLINE = ("look", "coup", "take", "hand", "exchange", "system", "wanted", "chosen", "within")
+_PROGRESSIONS = (
+    *("flat", "martingale", "grand_martingale", "paroli", "dalembert", "fibonacci"),
+    *("labouchere", "oscars_grind", "pattern", "count"),
+)
+_INLINE = (
+    *("look", "coup", "take", "hand", "exchange", "system", "wanted", "chosen", "within"),
+    *_PROGRESSIONS,
+)
+"""What stands where it is called: what a system is told are many numbers, which a call copies."""
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
 _PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
