@@ -60,6 +60,16 @@ def _parsed(file: Path, text: str) -> tuple[ast.Module, "Spot"]:
     return ast.parse(text), Spot(file, text.encode(), starts)
 
 
+def span(file: Path, text: str, line: int) -> range:
+    """The lines of the innermost function that has a line, or the line alone."""
+    around = [each for each in _functions(file, text) if _has(each, line)]
+    return (
+        range(around[-1].lineno, (around[-1].end_lineno or line) + 1)
+        if around
+        else range(line, line + 1)
+    )
+
+
 @cache
 def _functions(file: Path, text: str) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, ...]:
     tree, _ = _parsed(file, text)

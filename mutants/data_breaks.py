@@ -28,6 +28,9 @@ NAMES = frozenset(
 )
 """Keys whose values are names and not what a book says."""
 
+WORDS = "words"
+"""The key whose values are what somebody has to say, or what is printed on the layout."""
+
 OTHERS_MAX = 2
 """How many other words take the place of one: six of the same kind would tell the same."""
 
@@ -238,6 +241,8 @@ def line_breaks(
         end = keys[each + 1].start() if each + 1 < len(keys) else len(line)
         spans.append((match.end(), end, _name(keys, match)))
     for first, end, key in spans:
+        for match in _SAID.finditer(line[first:end]) if key == WORDS else ():
+            yield Edit(file, start + first + match.start(1), match[1], match[1].swapcase())
         if key not in NAMES:
             for at, old, new in _other_values(line[first:end], words.get(key, ())):
                 yield Edit(file, start + first + at, old, new)
@@ -272,8 +277,6 @@ def _other_values(said: str, words: tuple[str, ...]) -> Iterator[tuple[int, str,
         yield match.start(), match[0], str(int(match[0]) + 1)
     for match in _SWITCH.finditer(said):
         yield match.start(), match[0], "false" if match[0] == "true" else "true"
-    for match in _SAID.finditer(said):
-        yield match.start(1), match[1], match[1].swapcase()
     for match in _WORD.finditer(said):
         others = [other for other in words if other != match[1]]
         yield from ((match.start(1), match[1], other) for other in others[:OTHERS_MAX])

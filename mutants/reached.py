@@ -12,13 +12,16 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import chain, zip_longest
 from pathlib import Path
 from types import FrameType
 
 import pytest
 from coverage import Coverage
 
+from mutants.code_breaks import span
 from mutants.engine_modules import MODULES
+from mutants.trial import read
 
 KEPT = Path("build/mutants/reached.json")
 PARTS = Path("build/mutants/reached")
@@ -69,11 +72,27 @@ class Reached:
 
     def of(self, file: Path, number: int) -> list[str]:
         """The tests that run a line; of one that is a part of another, or is run once for all
-        tests, those of the nearest line above that some run."""
+        tests, those of the nearest line above that some run.
+
+        In turns with those that run lines of its function, and of its module, which few tests run:
+        they know why it is asked.
+        """
         lines = self.lines.get(file.as_posix(), {})
-        none: list[Timed] = []
-        found = next((lines[str(at)] for at in range(number, 0, -1) if str(at) in lines), none)
-        return [test for _, test in found]
+        names = {int(at): [test for _, test in tests] for at, tests in lines.items()}
+        none: list[str] = []
+        found = next((names[at] for at in range(number, 0, -1) if at in names), none)
+        around = (names.get(at, none) for at in span(file, read(file), number))
+        groups = [dict.fromkeys(_in_turns(*_rare(each))) for each in (around, names.values())]
+        return list(dict.fromkeys(_in_turns(found, *groups)))[:TESTS_MAX]
+
+
+def _rare(lines: Iterable[list[str]]) -> list[list[str]]:
+    """What runs each line, those first that few tests run; lines run by the same tests once."""
+    return sorted(map(list, dict.fromkeys(tuple(each) for each in lines if each)), key=len)
+
+
+def _in_turns(*tests: Iterable[str]) -> Iterator[str]:
+    return filter(None, chain.from_iterable(zip_longest(*tests)))
 
 
 def gather(root: Path) -> None:

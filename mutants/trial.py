@@ -99,7 +99,7 @@ def _items(lines: Mapping[Clause, TraceLine], clause: Clause, words: Words) -> l
                 _in_turns(
                     (
                         data_breaks(toml, read(toml), each.number, words),
-                        *(_code(place) for place in lines[each].code),
+                        *(_code(place) for place in (*_readers(lines[each]), *lines[each].code)),
                     )
                 )
                 for each in items

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from punto.jackpot.machine import JACKPOT
 from punto.kernel.codec import codec_of
 from punto.kernel.explain import explain, unknown
 from punto.kernel.machine import Machine
@@ -81,6 +82,12 @@ def test_a_line_is_explained_in_one_sentence(line: bytes, text: str) -> None:
     assert said.startswith(text)
     assert said.endswith(".")
     assert "`" not in said
+
+
+def test_what_is_wrong_under_a_key_of_its_own_is_said_too() -> None:
+    said = says(asked({"do": "set-up", "percentages": {"coloured": 5}}), JACKPOT)
+    assert said.startswith("command.percentages[...] ")
+    assert said.endswith("; it must be a text.")
 
 
 def test_a_long_value_is_cut() -> None:

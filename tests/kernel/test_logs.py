@@ -108,6 +108,18 @@ def without_its_payment(_: int, entry: dict[str, Any]) -> dict[str, Any]:
     return entry | ({"events": kept} if "events" in entry else {})
 
 
+def another_call(_: int, entry: dict[str, Any]) -> dict[str, Any]:
+    for event in entry.get("events", ()):
+        if event["event"] == "bets-called":
+            event["event"] = "bets-closed"
+    return entry
+
+
+def said_to_be_refused(number: int, entry: dict[str, Any]) -> dict[str, Any]:
+    refused = {"ruling": "refused", "reason": "not-now"}
+    return entry | {"refused": refused, "events": []} if number == 9 else entry
+
+
 def back_in_time(number: int, entry: dict[str, Any]) -> dict[str, Any]:
     return entry | {"at": 0} if number == 9 else entry
 
@@ -131,6 +143,8 @@ def by_nobody(number: int, entry: dict[str, Any]) -> dict[str, Any]:
         (no_clauses, 'bet-settled: clauses is [] instead of ["nsw-premium', f"{NSW} 13.1.3"),
         (under_other_terms, 'bet-settled: wager.terms is {"number":3} instead of missing', None),
         (without_its_payment, "the event bet-settled is missing", f"{NSW} 13.1.3"),
+        (another_call, "bets-closed instead of bets-called", None),
+        (said_to_be_refused, "is accepted here, and the log says that it was refused", None),
         (back_in_time, "the time goes back from", None),
         (left_out, "its version is 9, and 8 comes next", None),
         (by_a_player, "is not accepted here", None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -16,11 +17,12 @@ from punto.money import cents
 from punto.rules.books import by_key
 from punto.rules.model import Item, Rulebook
 from punto.rules.notice import Announced
+from punto.rules.table_rules import TableRules
 from punto.table.commands import PostSign
 from punto.table.machine import TABLE
 from tests.kernel.logs import MACHINES, transcripts
 from tests.table.driver import opened
-from tests.tables import NSW, table
+from tests.tables import NSW, limits, table
 from tests.transcript import ASKED, begun
 
 
@@ -57,3 +59,10 @@ def test_a_sign_in_words_and_one_with_amounts_can_be_stored() -> None:
         at = opened(table(NSW), seed=1)
         at.must(PostSign(item=Item.LIMITS, announces=announces))
         assert stored(TABLE, at.state) == at.state
+
+
+def test_terms_under_which_wagers_were_laid_earlier_can_be_stored() -> None:
+    first = table(NSW, limits=limits("10", "500"))
+    now = replace(table(NSW, limits=limits("25", "500")), number=1, kept={0: first})
+    again = unpack(TableRules, msgspec.json.decode(encode(pack(now))), books)
+    assert (again, again.number, again.kept) == (now, 1, {0: first})

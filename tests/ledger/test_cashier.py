@@ -280,7 +280,7 @@ def test_staff_see_every_rack_and_a_player_the_own() -> None:
     both = {"Ann": cents("1000"), "Ben": cents("20")}
     staff, own = view(at.state, DEALER).staff, view(at.state, BEN).own
     assert staff is not None
-    assert staff.rack == both
+    assert (staff.rack, staff.debts) == (both, {})
     assert own is not None
     assert own.rack == cents("20")
     assert view(at.state, Person(name="Ann", role="onlooker")).own is None

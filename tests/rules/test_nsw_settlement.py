@@ -73,7 +73,8 @@ NATURALS = "9h 9c Kd Qs"
         ),
         pytest.param(
             "even-money", BANKER_6, "banker", "200", "100",
-            marks=proves(NSW, "13.2.3"), id="even money Banker six pays half",
+            marks=proves(NSW, "13.2.3", "1.1/even-money-premium-baccarat"),
+            id="even money Banker six pays half",
         ),
         pytest.param(
             "even-money", BANKER_6_WINS_OF_3, "banker", "200", "100",

@@ -98,6 +98,15 @@ def test_nz_5_3_takes_no_empty_wager(key: str) -> None:
     assert "got 0.00" in data(answer)
 
 
+@proves(NZ5, "5.1")
+@proves(NZ98, "5.1")
+@pytest.mark.parametrize("key", [NZ5, NZ98])
+def test_nz_5_1_is_why_no_table_offers_another_wager(key: str) -> None:
+    assert is_refused(refused(key, offered=frozenset({"super-6"})), f"{key} 5.1")
+    assert is_refused(placed(table(key), wager("super-6", "20")), f"{key} 5.1")
+    assert table(key, offered=frozenset({"tie"}))
+
+
 def test_m98_09_has_no_perfect_pairs() -> None:
     offered = refused(NZ98, offered=frozenset({"perfect-pairs"}))
     assert (offered.reason, offered.clause) == (Reason.UNKNOWN_BET, Clause.of(NZ98, "5.1"))

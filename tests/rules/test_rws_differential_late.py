@@ -162,6 +162,15 @@ def test_rws_sr_17_each_settlement_cites_its_own_sentence() -> None:
     assert Clause.of(RWS, "5.1.1") not in exempt.clauses
 
 
+@proves(RWS, "5.1.1/floor", "5.1.2")
+def test_rws_5_1_2_a_stake_of_just_the_minimum_is_kept_by_the_floor() -> None:
+    """It is not under the minimum, so it is not exempt."""
+    at = table(RWS, limits=limits("500", "100,000", differential=money("10,000")))
+    _, least = settled(at, BANKER_7, wager("banker", "19,500", "A"), wager("banker", "500", "B"))
+    assert Clause.of(RWS, "5.1.1/floor") in least.clauses
+    assert Clause.of(RWS, "5.1.2") not in least.clauses
+
+
 def test_r12_a_house_may_hold_each_box_against_the_differential() -> None:
     """10,000 on each of two boxes are too much together and not each by itself."""
     wagers = wager("banker", "10,000", area=1), wager("banker", "10,000", "B", area=2)

@@ -50,6 +50,7 @@ ROWS = [
 ]  # fmt: skip
 
 
+@proves(CROWN, "5.7", "5.7.2")
 @pytest.mark.parametrize(("bet", "name", "letter", "length", "odds"), ROWS)
 def test_t5_a_run_pays_at_once_when_it_has_its_length(
     bet: str, name: str, letter: str, length: int, odds: int
@@ -64,7 +65,7 @@ def test_t5_a_run_pays_at_once_when_it_has_its_length(
     assert at.state.lasting.wagers == ()
 
 
-@proves(CROWN, "T5/*")
+@proves(CROWN, "T5/*", "5.7.1")
 @pytest.mark.parametrize(("bet", "letter"), [("player-run", "P"), ("banker-run", "B")])
 @pytest.mark.parametrize("breaks", ["tie", "other"])
 def test_a_tie_breaks_a_run_and_so_does_the_other_hand(bet: str, letter: str, breaks: str) -> None:

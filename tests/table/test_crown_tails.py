@@ -60,6 +60,7 @@ def lt(side: str, net: int) -> dict[str, int]:
     return {f"{TAILS[side]} late": net}
 
 
+@proves(CROWN, "5.7", "5.7.1", "5.7.2")
 @pytest.mark.parametrize("breaks", ["tie", "other"])
 @pytest.mark.parametrize("side", rows("Early/2", "Early/3", "Early/4", "Early/5", "Late/broken",
                                       "Late/indicator 1-2", "Late/indicator 3",

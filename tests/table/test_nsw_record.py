@@ -287,3 +287,13 @@ def test_a_card_kept_for_a_no_bet_coup_comes_back_when_the_order_turns_out_other
     assert settle(at) == {("Ann", "player"): won("100", "100")}, "9 against 5"
     clear(at)
     assert (at.state.no_bet, at.state.shoe.front) == (None, ())
+
+
+@proves(NSW, "14.2")
+def test_a_third_card_that_lies_at_player_cannot_be_told_of_banker() -> None:
+    at = open_table()
+    begin(at, (ANN, "player", "100"), cards="Kc Kd 6h 3c")
+    unnoticed(at, "2s", P)
+    other = Report(irregularity=Irregularity.THIRD_CARD_TO_BANKER)
+    assert isinstance(at.ask(other, DEALER), Refused)
+    assert only(at.must(TO_PLAYER, DEALER), IrregularityFound).clause == clause("14.2")

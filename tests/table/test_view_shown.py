@@ -11,6 +11,8 @@ from punto.money import cents
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 from punto.rules.limits import Limit
+from punto.rules.model import Item
+from punto.rules.notice import Announced
 from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.machine import TableView
@@ -221,3 +223,13 @@ def test_a_void_coup_shows_that_it_is_void() -> None:
     seen = view(at.state, STRANGER).common
     assert seen.result is not None
     assert (seen.result.winner, seen.result.words) == (None, "void")
+
+
+def test_a_sign_that_says_more_than_that_it_is_up_is_a_notice_to_everybody() -> None:
+    at = opened(table(NSW), seed=1)
+    assert Item.LIMITS in at.state.desk.signs
+    assert view(at.state, Person(name="Zoe", role=ONLOOKER)).common.notices == ()
+    says = Announced(minimum=cents("25"), maximum=cents("100"))
+    at.must(ask.PostSign(item=Item.LIMITS, announces=says))
+    (notice,) = view(at.state, Person(name="Zoe", role=ONLOOKER)).common.notices
+    assert (notice.what, notice.announces) == (Item.LIMITS, says)
