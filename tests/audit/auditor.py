@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tests.audit.due import Due, Silent
-from tests.audit.expected import expected, unpaid_in_misdeal
+from tests.audit.expected import directed_void, expected, unpaid_in_misdeal
 from tests.audit.findings import Findings
 from tests.audit.laying import Laying
 from tests.audit.long_audit import LongAudit
@@ -101,7 +101,8 @@ class Auditor:
     def _settled(self, event: Event) -> None:
         told = read_stake(event["wager"])
         found = Due(event["result"], event["returned"], event["paid"], event["owed"])
-        power = self.entry["command"].get("does") == "void-wagers" and found.result == "void"
+        chosen = self.entry["command"].get("does") == "void-wagers"
+        power = found.result == "void" and (chosen or directed_void(self.entry, told.player))
         kept = replace(found, for_good=power)
         if told.lasts:
             if not (power and found == Due("void", told.amount, 0, 0)):

@@ -104,9 +104,17 @@ def _declared_void(table: Followed, entry: Entry, stake: Stake) -> bool:
     [crown-melbourne-v29 15.2.1] [nsw-premium 15.3.1]
     """
     command = entry["command"]
+    if directed_void(entry, stake.player):
+        return True
     if command["do"] != "choose" or command["does"] != "void-wagers":
         return False
     return stake.player in (command["players"] or [table.accused])
+
+
+def directed_void(entry: Entry, player: str) -> bool:
+    """Whether it was told of a player whose wagers are void by a direction on such a fault."""
+    found = (each for each in entry["events"] if each["event"] == "irregularity-found")
+    return any((each["remedy"], each["player"]) == ("void-wager", player) for each in found)
 
 
 def _hands_out(entry: Entry, stake: Stake) -> bool:

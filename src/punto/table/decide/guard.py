@@ -207,7 +207,9 @@ def unnamed(state: TableState, command: DealCard) -> Refused | None:
     if front and known is not None and command.card not in (None, known):
         seen = CardFace(str(known))
         want = Need.SEEN_CARD_AT_THE_FRONT(seen) if front.seen else Need.CARD_AT_THE_FRONT
-        return Refused(Reason.NO_SUCH_CARD, None, CardFace(str(command.card)), want)
+        kept = None if state.dealt else cited(state, Irregularity.EXCESS_CARD)
+        clause = state.no_bet.clause if state.no_bet and not state.dealt else kept
+        return Refused(Reason.NO_SUCH_CARD, clause, CardFace(str(command.card)), want)
     if command.card is None and known is None and not command.face_down:
         got, want = Finding.CARD_WITHOUT_A_NAME, Need.NAME_OR_FACE_DOWN
         return Refused(Reason.NO_SUCH_CARD, None, got, want)

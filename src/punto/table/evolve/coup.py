@@ -118,14 +118,18 @@ def _next_no_bet(state: TableState) -> NoBetCoup | None:
 
 
 def _counted(state: TableState, desk: Desk) -> Desk:
-    """One coup more; one fewer of those that were ordered, if it was one."""
+    """One coup more; one fewer of those that were ordered, if it was one.
+
+    A void hand is not one of the rounds in which anybody may wager. [nz-division-5 8.3/s2]
+    """
     wagered = bool(state.settled or state.lasting.wagers)
+    asked = desk.wagerless > 0 and state.no_bet is None
     return replace(
         desk,
         coups=desk.coups + 1,
         no_bet=max(desk.no_bet - (state.no_bet is not None and not desk.until_wagered), 0),
-        wagerless=max(desk.wagerless - 1, 0),
-        in_a_row=0 if wagered else desk.in_a_row + (desk.wagerless > 0),
+        wagerless=desk.wagerless - asked,
+        in_a_row=0 if wagered else desk.in_a_row + asked,
         reopened=None,
     )
 

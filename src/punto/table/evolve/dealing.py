@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.rules.coup import Side
-from punto.rules.irregular import Act
+from punto.rules.irregular import Act, Remedy
 from punto.rules.model import ShufflingMachine
 from punto.rules.settle import Result
 from punto.rules.wager import Wager
@@ -199,7 +199,9 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
 
 def _by_a_power(state: TableState, event: events.BetSettled) -> bool:
     """Whether a wager is void by what somebody chose, and not by how it lay."""
-    choices = state.fault.choices if state.fault else ()
+    fault, choices = state.fault, state.fault.choices if state.fault else ()
+    if fault and fault.remedy is Remedy.VOID_WAGER and fault.player:
+        return fault.player == event.wager.player  # So somebody directed.
     power = next((each for each in choices if each.does is Act.VOID_WAGERS), None)
     return power is not None and power.clause in event.clauses
 

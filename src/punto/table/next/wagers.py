@@ -171,7 +171,8 @@ def reduce_bets(a: Asker) -> Offered:
     answer, area = policy.differential, policy.area_maximum
     if not a.betting:
         return
-    if limits.differential is not None and answer and not refusing.cut_too_late(a.laid, answer):
+    shown = limits.differential is not None and not refusing.not_on_notice(a.state)
+    if shown and answer and not refusing.cut_too_late(a.laid, answer):
         yield NextStep(ask.ReduceBets(), clause=answer.clause)
     if limits.area_maximum is not None and area and not refusing.cut_too_late(a.laid, area):
         keys = tuple(each.key for each in a.state.rules.offered)

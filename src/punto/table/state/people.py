@@ -153,10 +153,13 @@ class Hold(Struct, frozen=True):
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
 
     def untaken(self, hand: Side) -> Hold:
-        """Nobody has taken that hand; it can be offered again."""
+        """Nobody has taken that hand; if it is out it lies on the layout, and can be offered."""
         accepted = {each: name for each, name in self.accepted.items() if each is not hand}
         openers = {each: who for each, who in self.openers.items() if each is not hand}
-        return replace(self, accepted=accepted, openers=openers)
+        left = replace(self, accepted=accepted, openers=openers)
+        if self.out is not hand:
+            return left
+        return replace(left, out=None, has="", returned=self.returned | {hand})
 
     def unnamed(self, player: str) -> Hold:
         """Whether nobody has named that player to open the cards or to deal."""

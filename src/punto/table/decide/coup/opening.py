@@ -236,12 +236,12 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
 def _kept_by(state: TableState, hand: Side) -> Clause | None:
     """By what the dealer keeps a hand: ordered back, backed by nobody, or wanted by nobody."""
     offering, turns = state.book.policy.cards_offered_to, state.hold.offers.get(hand)
-    if offering is None or turns is None:
-        return _offers(state)
     backed = any(each.bet == f"{hand}" for each in wagers(state))
+    if offering is None or (turns is None and backed):
+        return _offers(state)
     ranking = offering.ranking
     kept = ranking.none_accepts if backed else ranking.none_wagered
-    return (kept if turns else offering.forfeit) or offering.clause
+    return (kept if turns or not backed else offering.forfeit) or offering.clause
 
 
 def _look(state: TableState, request: Request, command: commands.LookAtHand) -> Ruling:

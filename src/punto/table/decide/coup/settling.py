@@ -59,7 +59,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if state.phase is Phase.SETTLED and not state.layout:
         return Refused(
             Reason.NOT_NOW,
-            cited(state, Finding.SECOND_SETTLEMENT),
+            cited(state, Finding.SECOND_SETTLEMENT) or cited(state, Finding.SETTLEMENT),
             Finding.SECOND_SETTLEMENT,
             Need.WAGER,
         )

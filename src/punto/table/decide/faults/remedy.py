@@ -20,7 +20,7 @@ from punto.table.decide.wagers.lasting import shown_again
 from punto.table.decide.wagers.restating import restate
 from punto.table.decide.wagers.staying import laid_for_next, lay_again
 from punto.table.ruling import Steps
-from punto.table.state import Fault, Phase, Spot, Waiting
+from punto.table.state import Fault, Phase, Spot, TableState, Waiting
 
 _FIRST_CARD = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
 _BEFORE_PLAY = (Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN)
@@ -117,12 +117,21 @@ def rebuild(steps: Steps, fault: Fault) -> None:
     dead = fault.remedy is Remedy.DISREGARD or (case and case.remedy is Remedy.DISREGARD)
     lay_right(steps, Spot.DISCARDS if dead and deal.over_for_good else Spot.FRONT)
     steps.add(*recounted(before, steps.state))
-    if dead or not deal.over_for_good or fault.irregularity in _FIRST_CARD:
+    begins = fault.irregularity is Irregularity.DRAWN_TOGETHER and _begun(before)
+    if dead or begins or not deal.over_for_good or fault.irregularity in _FIRST_CARD:
         return
     if fault.remedy is Remedy.FIRST_OF_NO_BET_COUP:
         _opens_no_bet(steps, fault.clause, extra=_resumes(fault))
     elif case and case.remedy is Remedy.FIRST_OF_NO_BET_COUP:
         _opens_no_bet(steps, case.clause, extra=_resumes(case))
+
+
+def _begun(state: TableState) -> bool:
+    """Whether cards that come now are the first of a coup, with its wagers: no more are taken.
+
+    [nz-division-5 8.2] [nz-midi-1998 8.2]
+    """
+    return state.phase is Phase.BETWEEN and state.bets_closed and bool(state.wagers)
 
 
 def _resumes(after: Fault | Case) -> bool:

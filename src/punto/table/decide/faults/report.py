@@ -125,6 +125,7 @@ _OF_THIRD_CARDS = (
     Irregularity.THIRD_CARD_MISSED,
     Irregularity.THIRD_CARD_TO_PLAYER,
     Irregularity.THIRD_CARD_TO_BANKER,
+    Irregularity.PLAYERS_CARD_TO_BANKER,
 )
 
 

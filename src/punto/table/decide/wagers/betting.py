@@ -9,7 +9,7 @@ from punto.rules.announce import call
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.draw import INITIAL_CARDS, start
-from punto.rules.model import Item, Moment
+from punto.rules.model import Moment
 from punto.rules.place import Placed, betting_open, place
 from punto.rules.side_order import displaced
 from punto.rules.tail import Stake
@@ -85,9 +85,7 @@ def _decide(state: TableState, request: Request, command: commands.BetCommand) -
             return not_called(state) or return_stake(state, request, command)
         case commands.ReduceBets():
             guard = not_staff(state, request.by) or not_called(state)
-            # What is cut is beyond the differential on the notice. [nz-division-5 5.18]
-            shown = None if command.bet else missing_sign(state, Item.DIFFERENTIAL)
-            return guard or shown or reduce_bets(state, command)
+            return guard or reduce_bets(state, command)
         case commands.RefuseBet():
             return not_called(state) or refuse(state, request, command)
         case _:
@@ -140,10 +138,10 @@ def not_called(state: TableState) -> Refused | None:
     if fixed and fixed.optional:
         refusal = not_now(state, Finding.WAGER, *WHEN[PlaceBet])
         return refusal or (no_betting(state) if state.phase is Phase.BETWEEN else None)
-    if uncalled(state) and (refusal := no_betting(state)):
-        return refusal
-    clause, want = fixed.clause if fixed else None, Need.CALL_FOR_WAGERS
-    return Refused(Reason.NOT_NOW, clause, Finding.WAGER_BEFORE_THE_CALL, want)
+    if fixed is None:  # Nobody has to call for wagers. [nz-division-5 8.2]
+        return not_now(state, Finding.WAGER, *WHEN[PlaceBet]) or no_betting(state)
+    want = Need.CALL_FOR_WAGERS
+    return Refused(Reason.NOT_NOW, fixed.clause, Finding.WAGER_BEFORE_THE_CALL, want)
 
 
 def sign_down(state: TableState) -> Refused | None:

@@ -18,6 +18,7 @@ from punto.rules.answers import (
 from punto.rules.circumstances import CLOSED_FROM, CoupStage
 from punto.rules.clause import Clause
 from punto.rules.differential import reduce, reduce_area, reject
+from punto.rules.model import Item
 from punto.rules.place import betting_open
 from punto.rules.policy import Taken
 from punto.rules.settle import Settled
@@ -26,6 +27,7 @@ from punto.rules.values import BetKey, Money, Thing, one_of
 from punto.rules.wager import Wager
 from punto.table.commands import LowerBet, PlaceBet, ReduceBets, RefuseBet, Request, TakeBet
 from punto.table.decide.guard import choice_open, not_staff
+from punto.table.decide.management.ready import missing_sign
 from punto.table.decide.wagers.lasting import lies_still
 from punto.table.decide.wagers.staying import left_alone, stage
 from punto.table.events import BetAdvised, BetLowered, BetTaken
@@ -154,6 +156,8 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     if answer is None:
         got = BetKey(command.bet) if command.bet else Finding.DIFFERENTIAL
         return rules.book.not_stated(Question.WAGERS_CUT_BY_THE_DEALER, got)
+    if refusal := None if command.bet else not_on_notice(state):
+        return refusal
     if cut_too_late(state, answer):
         return Refused(Reason.BETTING_CLOSED, answer.clause, Finding.WAGERS_CUT, Need.IN_TIME)
     if command.bet:
@@ -167,6 +171,14 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
     for each in cut:
         steps.add(BetLowered(wager=each.wager, stake=each.kept, clause=each.clause))
     return steps.add(*left_alone(steps.state)).done()
+
+
+def not_on_notice(state: TableState) -> Refused | None:
+    """Whether the notice fails to show the differential that wagers would be cut to.
+
+    [nz-division-5 5.18] [nz-midi-1998 5.14]
+    """
+    return None if state.terms_fixed else missing_sign(state, Item.DIFFERENTIAL)
 
 
 def _first_right(state: TableState) -> set[str]:
