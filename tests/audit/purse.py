@@ -23,6 +23,7 @@ class Purse:
         self.owed = Counter[str]()
         self.debts = Counter[str]()
         self.withheld = Counter[str]()
+        self.kept = Counter[str]()
         self.collected = Counter[str]()
         self.won = Counter[str]()
 
@@ -43,8 +44,11 @@ class Purse:
                 self.won[player] = max(self.won[player] - amount, 0)
             case "withheld-determined":
                 yield "what was withheld", amount, self._determined(event, entry)
-                self.withheld[player] -= amount
+                back = event.get("back", False)
+                held = self.kept if back else self.withheld
+                held[player] -= amount
                 self.chips[player] += amount if event["paid"] else 0
+                self.kept[player] += 0 if event["paid"] else amount
             case "commission-collected":
                 yield "the commission collected", amount, self.owed[player]
                 self.owed[player] -= amount
@@ -66,7 +70,12 @@ class Purse:
             return withheld
         after = takewhile(lambda each: each["event"] in UNDOING, events[events.index(event) :])
         undone = (each for each in after if each.get("wager", {}).get("player") == player)
-        return min(sum(each["paid"] for each in undone) - self.won[player], withheld)
+        gone = sum(each["paid"] - each["owed"] for each in undone) - self.won[player]
+        if not event.get("back"):
+            return min(gone, withheld)
+        before = takewhile(lambda each: each is not event, events)
+        mine = [each for each in before if each.get("player") == player and "paid" in each]
+        return min(gone - sum(each["amount"] for each in mine), self.kept[player])
 
     def _wager(self, event: Mapping[str, Any]) -> Iterator[Wrong]:
         wager = event.get("wager")
@@ -81,11 +90,12 @@ class Purse:
             case "bet-lowered":
                 self.chips[player] += (wager["stake"] - event["stake"]) * chips
             case "bet-settled" | "earlier-bet-settled":
-                self.won[player] += event["paid"]
+                self.won[player] += event["paid"] - event["owed"]
                 self.owed[player] += event["owed"]
                 self.chips[player] += _brings(event, chips)
             case "bet-unsettled" | "earlier-bet-unsettled":
-                self.won[player] = max(self.won[player] - event["paid"], 0)
+                won = event["paid"] - event["owed"]
+                self.won[player] = max(self.won[player] - won, 0)
                 self.owed[player] -= event["owed"]
                 self.chips[player] -= _brings(event, chips)
                 short = max(-self.chips[player], 0) if self.cashier else 0

@@ -48,6 +48,8 @@ def share_repaid(event: jackpot.ShareRepaid, at: str) -> Iterator[Transfer]:
 
 
 def determined(event: table.WithheldDetermined, at: str) -> Iterable[Transfer]:
+    if event.back:
+        return moves(Kind.FLOAT, Kind.RACK, Why.RETURNED)(event, at)
     target, why = (Kind.RACK, Why.RELEASED) if event.paid else (Kind.FLOAT, Why.KEPT)
     return moves(Kind.WITHHELD, target, why)(event, at)
 

@@ -1310,6 +1310,7 @@ export type WithheldDetermined = {
   player: string;
   amount: number;
   paid: boolean;
+  back?: boolean;
 };
 
 export type Seated = {

@@ -76,12 +76,18 @@ class WinningsWithheld(PersonalEvent, frozen=True, kw_only=True, tag="winnings-w
     amount: Cents
 
 
-class WithheldDetermined(PersonalEvent, frozen=True, kw_only=True, tag="withheld-determined"):
-    """Winnings that were withheld are paid, or kept for good."""
+class WithheldDetermined(
+    PersonalEvent, frozen=True, kw_only=True, omit_defaults=True, tag="withheld-determined"
+):
+    """Winnings that were withheld are paid, or kept for good.
+
+    `back`: they were kept for good, and are given back since their coup is undone.
+    """
 
     player: str
     amount: Cents
     paid: bool
+    back: bool = False
 
 
 SanctionEvent = PersonExcluded | WinningsWithheld | WithheldDetermined

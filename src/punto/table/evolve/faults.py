@@ -38,9 +38,13 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
         case events.WinningsWithheld(player=player, amount=amount):
             held = changed(people.withheld, player, amount)
             return with_won(replace(state, people=replace(people, withheld=held)), player, -amount)
-        case events.WithheldDetermined(player=player, amount=amount):
+        case events.WithheldDetermined(back=True, player=player, amount=amount):
+            kept = changed(people.kept, player, -amount)
+            return replace(state, people=replace(people, kept=kept))
+        case events.WithheldDetermined(player=player, amount=amount, paid=paid):
             held = changed(people.withheld, player, -amount)
-            return replace(state, people=replace(people, withheld=held))
+            kept = people.kept if paid else changed(people.kept, player, amount)
+            return replace(state, people=replace(people, withheld=held, kept=kept))
         case _:
             assert_never(event)
 

@@ -42,7 +42,7 @@ class People(Struct, frozen=True):
     whose commission waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
     a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
     come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
-    `won` is what each player won at the table, but for what is `withheld`.
+    `won` is what each player won at the table, but for what is `withheld` or `kept` for good.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -53,6 +53,7 @@ class People(Struct, frozen=True):
     owed: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     collected: Cents = NOTHING
     withheld: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
+    kept: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     won: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens: Mapping[str, Cents] = field(default_factory=dict[str, Cents])
     tokens_back: frozenset[str] = frozenset()

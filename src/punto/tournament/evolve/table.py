@@ -58,6 +58,8 @@ def _ruled(
         return _to_bank(state, player, -amount)
     if isinstance(event, events.DisputeDecided):
         return _to_bank(replace(state, desk=Cents(state.desk - amount)), player, amount)
+    if event.back:
+        return _to_bank(replace(state, desk=Cents(state.desk - amount)), player, amount)
     to_desk = replace(state, desk=Cents(state.desk + amount))
     return _to_bank(state, player, amount) if event.paid else to_desk
 

@@ -93,7 +93,7 @@ def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
 def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
     """Settlements are undone; commission on them that was collected since is given back first.
 
-    So is what of their winnings is withheld, by [crown-melbourne-v29 15.2.3].
+    So is what of their winnings is withheld, or was kept, by [crown-melbourne-v29 15.2.3].
     """
     lines = tuple(lines)
     deferred, won = Counter[str](), Counter[str]()
@@ -102,10 +102,13 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
         won[line.wager.player] += line.paid - line.owed
     for player, amount in won.items():
         people = steps.state.people
-        kept = amount - people.won.get(player, NOTHING)
-        back = Cents(min(kept, people.withheld.get(player, NOTHING)))
-        if back > 0:
-            steps.add(events.WithheldDetermined(player=player, amount=back, paid=True))
+        gone = amount - people.won.get(player, NOTHING)
+        held = Cents(min(gone, people.withheld.get(player, NOTHING)))
+        if held > 0:
+            steps.add(events.WithheldDetermined(player=player, amount=held, paid=True))
+        kept = Cents(min(gone - max(held, 0), people.kept.get(player, NOTHING)))
+        if kept > 0:
+            steps.add(events.WithheldDetermined(player=player, amount=kept, paid=True, back=True))
     for player, amount in deferred.items():
         paid = amount - steps.state.people.owed.get(player, NOTHING)
         if paid > 0:
