@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from punto.cli.main import run
 from punto.live.load import loaded, snapshot
 from punto.live.shoe import Sealer
 from punto.live.store_sqlite import SqliteStore
+from tests.live.floor_process import staff_token
 from tests.live.server import PAUSE_SECONDS, Seat, Server, patiently, serving
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
@@ -64,6 +66,7 @@ class Copied:
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Copied:
     folder = tmp_path_factory.mktemp("floor")
     copy = folder / "monday.db"
+    staff_token(folder, "Ines", "inspector")
     with serving(folder) as server:
         players = [
             Wagering(server, table, server.guest(f"{table} player"))
@@ -260,7 +263,7 @@ def test_an_export_has_every_row_in_both_forms(
     code, out = told(capsys, "export", "--data", str(copied.copy), "--to", str(tmp_path), "--logs")
     assert code == 0, out
     database: Any = apsw.Connection(str(copied.copy), flags=apsw.SQLITE_OPEN_READONLY)
-    for name in ("entries", "transfers", "coups", "wagers"):
+    for name in ("entries", "transfers", "coups", "wagers", "events", "roles"):
         lines = (tmp_path / f"{name}.jsonl").read_text("utf-8").splitlines()
         rows = [json.loads(each) for each in lines]
         assert pl.read_parquet(tmp_path / f"{name}.parquet").to_dicts() == rows
@@ -268,6 +271,12 @@ def test_an_export_has_every_row_in_both_forms(
         if name in ("entries", "transfers"):
             ((count,),) = database.execute(f"select count(*) from {name}")
             assert len(rows) == count
+        if name == "events":
+            kinds = Counter((each["kind"], each["stream"]) for each in rows)
+            assert kinds["floor-opened", ""] == 1
+            assert kinds >= Counter(database.execute("select kind, stream from notable"))
+        if name == "roles":
+            assert [each["role"] for each in rows] == ["inspector"]
         if name == "transfers":
             keys = ("stream", "version", "n", "source", "target", "amount", "why")
             sql = f"select {', '.join(keys)} from transfers order by 1, 2, 3"
