@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,8 @@ from punto.cli.main import run
 from punto.live.load import loaded, snapshot
 from punto.live.shoe import Sealer
 from punto.live.store_sqlite import SqliteStore
-from tests.live.server import PAUSE_SECONDS, Seat, Server, serving
+from tests.live.floor_process import staff_token
+from tests.live.server import PAUSE_SECONDS, Seat, Server, patiently, serving
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
 
@@ -64,6 +66,7 @@ class Copied:
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Copied:
     folder = tmp_path_factory.mktemp("floor")
     copy = folder / "monday.db"
+    staff_token(folder, "Ines", "inspector")
     with serving(folder) as server:
         players = [
             Wagering(server, table, server.guest(f"{table} player"))
@@ -93,6 +96,13 @@ def keep_snapshot(file: Path, sealer: Sealer) -> None:
     store.all("insert or replace into snapshots values (?, ?, ?, ?, ?, ?, ?)", values)
     store.all("pragma journal_mode = delete")
     store.close()
+
+
+def rows(file: Path, sql: str) -> list[tuple[Any, ...]]:
+    database: Any = apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY)
+    found = list(database.execute(sql))
+    database.close()
+    return found
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
@@ -223,13 +233,37 @@ def test_whatever_is_changed_is_found(
     assert not (tmp_path / "no").exists()
 
 
+def test_a_floor_that_was_written_anew_is_not_what_an_earlier_copy_was(
+    copied: Copied, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two floors go on from one copy, each of them right by itself."""
+    one, copy = str(copied.folder), str(copied.copy)
+    assert told(capsys, "verify", one, "--earlier", copy)[0] == 0
+    code, out = told(capsys, "verify", copy, "--earlier", one)
+    assert code == 1, "the end was taken off"
+    assert "WRONG, rws had " in out
+    other = tmp_path / "other"
+    assert told(capsys, "restore", copy, "--data", str(other), "--key", f"{one}/key")[0] == 0
+    ((version,),) = rows(copied.folder / "floor.db", "select version from streams where id = 'rws'")
+    with serving(other) as server, closing(Seat(server, "rws", server.guest("New"))) as seat:
+        for number in patiently():
+            if seat.buy(f"b{number}", 100).get("version", 0) >= version:
+                break
+        assert server.stop() == -SIGTERM
+    assert told(capsys, "verify", str(other), "--earlier", copy)[0] == 0
+    code, out = told(capsys, "verify", str(other), "--earlier", one)
+    assert code == 1
+    assert f"WRONG, rws: up to entry {version} it is not what the earlier copy has" in out
+    assert run(["verify", "a.jsonl", "--earlier", copy]) == 2
+
+
 def test_an_export_has_every_row_in_both_forms(
     copied: Copied, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, out = told(capsys, "export", "--data", str(copied.copy), "--to", str(tmp_path), "--logs")
     assert code == 0, out
     database: Any = apsw.Connection(str(copied.copy), flags=apsw.SQLITE_OPEN_READONLY)
-    for name in ("entries", "transfers", "coups", "wagers"):
+    for name in ("entries", "transfers", "coups", "wagers", "events", "roles"):
         lines = (tmp_path / f"{name}.jsonl").read_text("utf-8").splitlines()
         rows = [json.loads(each) for each in lines]
         assert pl.read_parquet(tmp_path / f"{name}.parquet").to_dicts() == rows
@@ -237,6 +271,12 @@ def test_an_export_has_every_row_in_both_forms(
         if name in ("entries", "transfers"):
             ((count,),) = database.execute(f"select count(*) from {name}")
             assert len(rows) == count
+        if name == "events":
+            kinds = Counter((each["kind"], each["stream"]) for each in rows)
+            assert kinds["floor-opened", ""] == 1
+            assert kinds >= Counter(database.execute("select kind, stream from notable"))
+        if name == "roles":
+            assert [each["role"] for each in rows] == ["inspector"]
         if name == "transfers":
             keys = ("stream", "version", "n", "source", "target", "amount", "why")
             sql = f"select {', '.join(keys)} from transfers order by 1, 2, 3"

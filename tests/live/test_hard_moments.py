@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from punto.live.money import desk
 from punto.live.record import backup, follower
 from punto.live.stream import AskTogether
 from tests.live.houses import NOON, SLOW, MovedClock, OpenHouse, bet, opened, run
-from tests.live.people_floor import people_floor
+from tests.live.people_floor import PASSWORD, Browser, people_floor
 from tests.live.test_protection import lost, refusal, seated
 
 ANN = Person(name="Ann")
@@ -105,14 +106,34 @@ def test_a_floor_that_cannot_write_is_not_ready(
 
 
 def test_a_clock_that_goes_back_makes_no_proof_younger(tmp_path: Path) -> None:
+    """Nor does the proof come back when the clock has come as far again."""
     with people_floor(tmp_path) as floor:
         boss = floor.manager("Boss")
         assert boss.post("/staff", {"name": "Dee"}).status_code == 201
         floor.clock.now -= 3600
-        said = boss.post("/staff", {"name": "Eve"}).json()
-        assert said["type"] == "punto:proof"
-        assert boss.post("/sessions/proof", {"password": "a long password"}).status_code == 204
+        for _ in range(5):
+            assert boss.post("/staff", {"name": "Eve"}).json()["type"] == "punto:proof"
+            floor.clock.now += 900
+        assert boss.post("/sessions/proof", {"password": PASSWORD}).status_code == 204
         assert boss.post("/staff", {"name": "Eve"}).status_code == 201
+
+
+def test_a_clock_that_goes_back_keeps_no_session_and_no_lock_for_longer(tmp_path: Path) -> None:
+    """The clock was a year ahead, and somebody has noticed."""
+    with people_floor(tmp_path) as floor:
+        boss, idle = floor.manager("Boss"), floor.people.terms.staff_idle_max
+        floor.member("Mia")
+        for _ in range(6):
+            assert Browser(floor).sign_in("Mia", "a wrong password").status_code in (401, 429)
+        with closing(boss.socket(role="onlooker")) as line:
+            line.hello()
+            floor.clock.now -= 365 * DAY
+            assert boss.get("/me").status_code == 200
+            assert Browser(floor).sign_in("Mia").status_code == 429
+            floor.clock.now += idle
+            assert line.bye() == ("Your session is over: sign in again.", 4401)
+        assert boss.get("/me").status_code == 401
+        assert Browser(floor).sign_in("Mia").status_code == 201
 
 
 JOBS: dict[str, Callable[[OpenHouse], tuple[Any, str]]] = {

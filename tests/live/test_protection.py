@@ -14,8 +14,9 @@ from punto.cashier import LimitKind
 from punto.kernel.request import Person
 from punto.live.feed import Connection
 from punto.live.messages import NotTaken, SaidTaken
-from punto.table.commands import BuyIn, Sit
-from tests.live.houses import CAROL, QUICK, SLOW, OpenHouse, bet, opened, run
+from punto.live.stream import AskTogether
+from punto.table.commands import BuyIn, PlaceBet, Sit
+from tests.live.houses import CAROL, DEALER, QUICK, SLOW, OpenHouse, bet, opened, run
 
 ANN = Person(name="Ann")
 DAY = 86_400
@@ -121,6 +122,36 @@ def test_wagers_at_two_tables_at_once_do_not_pass_a_limit_together(tmp_path: Pat
             taken = sum(isinstance(each, SaidTaken) for each in said)
             lies = sum(wager.stake for table in "ab" for wager in at.state(table).wagers)
             assert lies == taken * 10_000 == 50_000
+
+    run(play)
+
+
+def test_what_staff_lay_for_a_player_is_within_the_player_s_limits(tmp_path: Path) -> None:
+    """A dealer lays chips for who asks [rws 5.16]; limits and time-outs are the player's own."""
+
+    async def play() -> None:
+        async with opened(tmp_path, SLOW) as at:
+            await at.join("Ann", "Bob")
+            for seat, name in enumerate(("Ann", "Bob"), start=1):
+                await at.seated(name, "b", seat, chips=400_000)
+            await at.until(lambda: at.state("b").bets_called)
+            actor = at.house.floor.actors["b"]
+
+            async def laid(*wagers: tuple[str, int]) -> Any:
+                commands = tuple(
+                    PlaceBet(bet="player", stake=stake, area=2, owner=name)
+                    for name, stake in wagers
+                )
+                return await at.money.protection.ask(actor, AskTogether(DEALER, commands))
+
+            assert isinstance(await laid(("Ann", 10_000)), SaidTaken)
+            await limited(at, LimitKind.LOSS_DAY, 30_000)
+            says = "Your limit of 300.00 lost a day leaves 200.00 to wager."
+            assert refusal(await laid(("Ann", 20_100))) == says
+            assert refusal(await laid(("Bob", 10_000), ("Ann", 10_000), ("Ann", 10_100))) == says
+            assert isinstance(await laid(("Bob", 50_000), ("Ann", 20_000)), SaidTaken)
+            await own(at, ask.TakeTimeOut(hours=1))
+            assert refusal(await laid(("Ann", 10_000))).startswith("You asked not to play before")
 
     run(play)
 

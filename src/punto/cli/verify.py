@@ -20,18 +20,21 @@ def verify(
     *logs: Annotated[str, Parameter(name="LOG", allow_leading_hyphen=True)],
     book: str = "",
     head: str = "",
+    earlier: str = "",
     json: bool = False,
 ) -> int:
     if not logs:
         raise InputError("No log was named. Write punto verify LOG...")
     if head and len(logs) > 1:
         raise InputError(f"--head is of one log, and {len(logs)} were named. Name one.")
+    if earlier and not (len(logs) == 1 and is_floor(logs[0])):
+        raise InputError("--earlier is of one floor, and nothing else can be named with it.")
     if book:
         find_book(book)
     wrong = 0
     for name in logs:
         if is_floor(name):
-            wrong += not floor_audited(name, json)
+            wrong += not floor_audited(name, json, earlier)
             continue
         found = audited(name, head)
         wrong += not found.ok
@@ -47,15 +50,13 @@ def is_floor(name: str) -> bool:
     return Path(name).is_dir() or name.endswith(".db")
 
 
-def floor_audited(name: str, json: bool) -> bool:
+def floor_audited(name: str, json: bool, earlier: str = "") -> bool:
+    """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
     """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
     from punto.live.record.audit import FloorFile, StreamAudit
     from punto.live.record.audit import audited as floor_audit
+    from punto.live.record.earlier import rewritten
     from punto.live.store_sqlite import StoreError
-
-    file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
-    if not file.is_file():
-        raise InputError(f"There is no floor in {name}")
 
     def tell(each: StreamAudit) -> None:
         if json:
@@ -65,8 +66,12 @@ def floor_audited(name: str, json: bool) -> bool:
             print(f"{each.stream}: {each}")
 
     with refusing(StoreError):
-        floor = FloorFile(file)
+        floor = FloorFile(_database(name))
         found = floor_audit(floor, tell)
+        if earlier:
+            copy = FloorFile(_database(earlier))
+            found = found._replace(kept=(*found.kept, *rewritten(floor, copy)))
+            copy.close()
         floor.close()
     counted = f"{found.transfers} transfers between {found.accounts} accounts"
     if json:
@@ -77,6 +82,14 @@ def floor_audited(name: str, json: bool) -> bool:
             print(f"{name}: WRONG, {each}")
         print(f"{name}: {counted} add up" if found.ok else f"{name}: WRONG")
     return found.ok
+
+
+def _database(name: str) -> Path:
+    """The database of a floor: in its folder, or a backup."""
+    file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
+    if not file.is_file():
+        raise InputError(f"There is no floor in {name}")
+    return file
 
 
 def audited(name: str, head: str = "") -> Verified:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from punto.cashier import CashierState, LimitKind, OwnProtection
 from punto.kernel.viewing import PLAYER
@@ -21,6 +22,13 @@ from punto.money import dollars
 from punto.table.commands import BuyIn, PlaceBet, Sit
 
 _LOSSES = ((LimitKind.LOSS_DAY, "a day"), (LimitKind.LOSS_WEEK, "a week"))
+
+
+class _Wish(NamedTuple):
+    """What is asked for with somebody's money: chips, wagers, or a seat alone."""
+
+    staked: int = 0
+    buys: bool = False
 
 
 class Protection:
@@ -39,43 +47,46 @@ class Protection:
         return state.of(player)
 
     async def ask(self, actor: Actor, ask: AskTogether) -> Said:
-        """Ask a table, unless the player does not want that."""
-        player, staked = _player(ask), _staked(ask)
-        if not player or not (staked or _begins(ask)):
+        """Ask a table, unless a player whose money it is about does not want that."""
+        wishes = _wishes(ask)
+        if not wishes:
             return await actor.ask(ask)
-        with self._reserved(player, staked):
-            exposed, so_far = 0, PlayedSoFar()
-            if self.of(player).limits:  # Few have some, and a floor has many wagers to look at.
-                exposed = lying(self._floor, player) + self._asked[player]
-                now = self._floor.second()
-                so_far = await self._writer.call(lambda _: played(self._store, player, now))
+        with self._reserved(wishes):
+            exposed, so_far = Counter[str](), dict[str, PlayedSoFar]()
+            # Few have limits, and a floor has many wagers to look at.
+            while limited := [x for x in wishes if self.of(x).limits and x not in so_far]:
+                exposed[limited[0]] = lying(self._floor, limited[0]) + self._asked[limited[0]]
+                so_far[limited[0]] = await self._played(limited[0])
             # Nothing is awaited between this answer and the table's mailbox.
-            if says := self._against(ask, player, so_far, exposed):
-                earlier = await actor.answers.earlier(ask)
-                return earlier or NotTaken(request=ask.request, says=says)
+            for player, wish in wishes.items():
+                found = so_far.get(player, PlayedSoFar())
+                if says := self._against(wish, player, found, exposed[player]):
+                    earlier = await actor.answers.earlier(ask)
+                    return earlier or NotTaken(request=ask.request, says=says)
             return await actor.ask(ask)
 
+    async def _played(self, player: str) -> PlayedSoFar:
+        now = self._floor.second()
+        return await self._writer.call(lambda _: played(self._store, player, now))
+
     @contextmanager
-    def _reserved(self, player: str, staked: int) -> Generator[None]:
-        self._asked[player] += staked
+    def _reserved(self, wishes: Mapping[str, _Wish]) -> Generator[None]:
+        staked = Counter({player: wish.staked for player, wish in wishes.items()})
+        self._asked.update(staked)
         try:
             yield
         finally:
-            self._asked[player] -= staked
-            if not self._asked[player]:
-                del self._asked[player]
+            self._asked -= staked
 
-    def _against(
-        self, ask: AskTogether, player: str, so_far: PlayedSoFar, exposed: int
-    ) -> str | None:
+    def _against(self, wish: _Wish, player: str, so_far: PlayedSoFar, exposed: int) -> str | None:
         """What the player has set against it, in one sentence."""
-        own, staked = self.of(player), _staked(ask)
+        own, staked = self.of(player), wish.staked
         if not (own.away or own.limits):
             return None
         now = self._floor.second()
         if now < own.away:
             return f"You asked not to play before {moment(own.away)}."
-        if all(isinstance(each, Sit) for each in ask.commands):
+        if not (staked or wish.buys):
             return None
         minutes = own.limit(LimitKind.TIME_DAY, now)
         if minutes is not None and so_far.seconds >= minutes * 60:
@@ -85,7 +96,7 @@ class Protection:
             if most is None:
                 continue
             left = most + net - (exposed - staked)
-            if staked > left or (left <= 0 and _buys(ask)):
+            if staked > left or (left <= 0 and wish.buys):
                 left = dollars(max(left, 0))
                 return f"Your limit of {dollars(most)} lost {word} leaves {left} to wager."
         return None
@@ -100,19 +111,20 @@ def moment(second: int) -> str:
     return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
-def _player(ask: AskTogether) -> str:
-    """Whose money an ask is about."""
-    bought = (each.player for each in ask.commands if isinstance(each, BuyIn))
-    return ask.by.name if ask.by.role == PLAYER else next(bought, "")
-
-
-def _staked(ask: AskTogether) -> int:
-    return sum(each.stake for each in ask.commands if isinstance(each, PlaceBet))
-
-
-def _buys(ask: AskTogether) -> bool:
-    return any(isinstance(each, BuyIn) for each in ask.commands)
-
-
-def _begins(ask: AskTogether) -> bool:
-    return _buys(ask) or any(isinstance(each, Sit) for each in ask.commands)
+def _wishes(ask: AskTogether) -> dict[str, _Wish]:
+    """What is asked for with whose money, by players themselves or by staff for them."""
+    found, mine = dict[str, _Wish](), ask.by.name if ask.by.role == PLAYER else ""
+    for each in ask.commands:
+        match each:
+            case BuyIn(player=player):
+                wish = _Wish(buys=True)
+            case PlaceBet(owner=owner, stake=stake):
+                player, wish = mine or owner, _Wish(staked=stake)
+            case Sit():
+                player, wish = mine, _Wish()
+            case _:
+                continue
+        if player:
+            before = found.get(player, _Wish())
+            found[player] = _Wish(before.staked + wish.staked, before.buys or wish.buys)
+    return found

@@ -104,11 +104,13 @@ class Presence:
 
     def end_old(self, now: int) -> None:
         """Close the sockets of sessions that are over by their age, or because nobody is there."""
+        for session, seen in self._seen.items():
+            self._seen[session] = min(seen, now)  # The clock may have been set back.
         self.end("Your session is over: sign in again.", lambda door: now >= self._over_at(door))
 
     def _over_at(self, door: Door) -> int:
         signed = door.signed
-        seen = max(signed.seen, self._seen.get(signed.session, 0))
+        seen = self._seen.get(signed.session, signed.seen)
         return min(signed.ends, seen + self.terms.idle_seconds(signed.kind))
 
 

@@ -70,10 +70,20 @@ class OpenSessions:
             return None
         name, kind, *rest, must_change = found[0]
         signed = SignedIn(Profile(name, kind), *rest, must_change=bool(must_change))
+        if now < signed.seen:
+            signed = self._set_back(signed, now)
         if now >= self.over_at(signed):
             self.end(signed.session)
             return None
         return signed
+
+    def _set_back(self, signed: SignedIn, now: int) -> SignedIn:
+        """The clock was set back since: a session is no younger by it, and its proof is none."""
+        by, proved = signed.seen - now, min(signed.proved, now - self.terms.proof_max - 1)
+        sql = "update sessions set made = ?, seen = ?, proved = ?, ends = ? where id = ?"
+        times = {"made": signed.made - by, "seen": now, "proved": proved, "ends": signed.ends - by}
+        self._store.all(sql, (*times.values(), signed.session))
+        return signed._replace(**times)
 
     def over_at(self, signed: SignedIn) -> int:
         """The second at which a session is over if nobody uses it any more."""

@@ -30,6 +30,9 @@ class LoginThrottle:
 
         Whoever tries many at once has used them up before the first is answered.
         """
+        # The clock may have been set back: a lock is no longer by it.
+        back = "update throttled set until = until - last + ?, last = ? where last > ?"
+        self._store.all(back, (now, now, now))
         with whole(self._store):
             old = now - self.terms.failures_forgotten
             self._store.all("delete from throttled where last < ? and until <= ?", (old, now))

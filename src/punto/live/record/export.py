@@ -1,4 +1,4 @@
-"""A floor as rows that other programs read: entries, transfers, coups, wagers.
+"""A floor as rows that other programs read: entries, transfers, coups, wagers, events, roles.
 
 Cards are as staff may see them: what nobody was shown has no name.
 """
@@ -95,8 +95,31 @@ def wager_rows(floor: FloorFile) -> Iterator[ExportRow]:
             )
 
 
+def event_rows(floor: FloorFile) -> Iterator[ExportRow]:
+    """Significant events: those of play and money by their streams, then people and the floor."""
+    for name, kind in _streams(floor):
+        fold = StreamFold(name, (), {})
+        for entry, _ in entries(MACHINES[kind], floor.lines(name))[2]:
+            fold.take(entry)
+        for at, stream, version, _, what, who, amount, about in fold.notable:
+            place = {"at": at, "stream": stream, "version": version}
+            yield place | {"kind": what, "who": who, "amount": amount, "what": about}
+    for at, what, who, about in floor.rows(_SIGNIFICANT):
+        place = {"at": at, "stream": "", "version": 0}
+        yield place | {"kind": what, "who": who, "amount": 0, "what": about}
+
+
+def role_rows(floor: FloorFile) -> Iterator[ExportRow]:
+    """Every role that was ever given: to whom, where, by whom, and until when."""
+    for row in floor.rows(f"select {', '.join(_ROLE)} from grants order by n"):
+        yield dict(zip(_ROLE, row, strict=True))
+
+
+_SIGNIFICANT = "select at, kind, who, json_quote(what) from significant order by n"
+_ROLE = ("person", "role", "stream", "given_by", "second", "at", "ended", "ended_by")
 EXPORTS: dict[str, Callable[[FloorFile], Iterator[ExportRow]]] = {
     "entries": entry_rows, "transfers": transfer_rows, "coups": coup_rows, "wagers": wager_rows,
+    "events": event_rows, "roles": role_rows,
 }  # fmt: skip
 
 
