@@ -108,6 +108,10 @@ export class TableStore {
   );
   readonly shown = $derived(this.common && { ...this.common, ...this.lingering });
   readonly chips = $derived(this.layout ? rackChips(this.layout) : []);
+  /** Whether coups are between two hands, which wagers back and roads remember. */
+  readonly hasHands = $derived(
+    this.layout?.bets.some((bet) => bet.key === "player" || bet.key === "banker") ?? true,
+  );
 
   #wire: Wire;
   #number = 0;
