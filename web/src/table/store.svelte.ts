@@ -86,6 +86,8 @@ export class TableStore {
   /** How other players bend the cards that they hold, by hand. */
   peels = $state.raw<Record<string, { place: number; x: number; y: number }>>({});
   laid = $state.raw<Laid[]>([]);
+  /** "No more bets" was just said: places for chips are closed for a moment. */
+  settling = $state(false);
   last = $state.raw<Wager[]>([]);
 
   readonly mine = $derived(
@@ -116,7 +118,7 @@ export class TableStore {
   #wire: Wire;
   #number = 0;
   #timer = 0;
-  #closed = 0;
+  #settles = 0;
   #stills = 0;
   #lingers = 0;
   #version: number | null = null;
@@ -147,6 +149,7 @@ export class TableStore {
     clearTimeout(this.#timer);
     clearTimeout(this.#stills);
     clearTimeout(this.#lingers);
+    clearTimeout(this.#settles);
     this.#wire.close();
   }
 
@@ -306,7 +309,9 @@ export class TableStore {
       case "bets-closed":
         this.ruling = null;
         if (this.meter) this.meter = { ...this.meter, won: 0 };
-        this.#closed = performance.now();
+        this.settling = true;
+        clearTimeout(this.#settles);
+        this.#settles = window.setTimeout(() => (this.settling = false), SETTLING);
         this.#drop();
         this.laid = [];
         this.clock = null;
@@ -365,7 +370,7 @@ export class TableStore {
 
   /** Whether chips can go to a spot now. */
   opens(bet: string, on: string): boolean {
-    return placing(this.next, bet, on) !== undefined;
+    return !this.settling && placing(this.next, bet, on) !== undefined;
   }
 
   pendingOn(id: string): number {
@@ -374,7 +379,7 @@ export class TableStore {
 
   /** One chip more on a spot; chips that follow at once go with it. */
   tap(spot: Spot, cents = this.chip): void {
-    if (performance.now() - this.#closed < SETTLING || !this.opens(spot.bet.key, spot.on)) return;
+    if (!this.opens(spot.bet.key, spot.on)) return;
     this.refusal = this.lingering = null;
     const waiting = this.pending.find((each) => each.spot.id === spot.id && !each.sent);
     this.pending = waiting

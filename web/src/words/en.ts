@@ -186,6 +186,8 @@ const en = {
     "take-back": "Take my wager back",
     remove: "Take my wager back",
     reduce: "Lower my wager",
+    "remove-wager": "Wagers may be taken back",
+    "retract-or-reduce": "Wagers may be taken back or lowered",
     void: "Void the coup",
   } as Record<string, string>,
   conditions: {
