@@ -134,6 +134,7 @@ const en = {
     window: "A wager in mid-coup",
     answer: "Players decide",
     cards: "New cards come",
+    nomination: "Your stake may be moved",
   } as Record<string, string>,
   acts: {
     "take-cards": "Open the cards",

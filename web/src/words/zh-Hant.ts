@@ -133,6 +133,7 @@ const words: Words = {
     window: "中途投注",
     answer: "閒家決定",
     cards: "換新牌",
+    nomination: "可移動注額",
   },
   acts: {
     "take-cards": "我來開牌",
@@ -271,6 +272,7 @@ const words: Words = {
     "banker-7": "莊 7",
   },
   terms: {
+    undated: "未有日期",
     "nsw-premium": "新南威爾士 Premium 百家樂",
     "nz-division-5": "紐西蘭百家樂第五部",
     "nz-midi-1998": "紐西蘭 Midi 百家樂（1998）",
