@@ -35,8 +35,8 @@ export type Call = { id: number; words: string; tone: "call" | "result" | "notic
 export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
 export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
-/** What hangs over the table: a jackpot's value, and what was won of it a moment ago. */
-export type Meter = { title: string; value: number; messages: string[]; won: number };
+/** What hangs over the table: a jackpot's value, and whether it was won a moment ago. */
+export type Meter = { title: string; value: number; messages: string[]; won: boolean };
 /** Something that went wrong or was decided, and where the book says so. */
 export type RulingShown = { what: string; clauses: string[] };
 type Laid = { bet: string; on: string; cents: number };
@@ -241,14 +241,15 @@ export class TableStore {
     void this.readShoe();
   }
 
-  /** The meter as it is now. What is won is paid out of it, so that it falls. */
+  /** The meter as it is now. It falls when it is won; how much was paid, its display says. */
   #hang({ title, value, messages = [] }: MeterMoved): void {
     const was = this.meter;
-    const won = Math.max(was?.won ?? 0, (was?.value ?? value) - value);
+    const fell = value < (was?.value ?? value);
+    const won = fell || (was?.won ?? false);
     this.meter = { title, value, messages, won };
-    if (won > (was?.won ?? 0)) {
+    if (fell && !was?.won) {
       sound.play("win");
-      this.call(`${language.words.jackpot.won}: ${money(won)}`, "notice");
+      this.call(language.words.jackpot.won, "notice");
     }
   }
 
@@ -308,7 +309,7 @@ export class TableStore {
     switch (event.event) {
       case "bets-closed":
         this.ruling = null;
-        if (this.meter) this.meter = { ...this.meter, won: 0 };
+        if (this.meter) this.meter = { ...this.meter, won: false };
         this.settling = true;
         clearTimeout(this.#settles);
         this.#settles = window.setTimeout(() => (this.settling = false), SETTLING);
