@@ -146,10 +146,12 @@ def _held(on: Stage, size: Size) -> Visitor:
 
 def squeeze(on: Stage) -> None:
     _take("squeeze", _held(on, "desktop"))
+    on.floor.end(SQUEEZE, "squeeze")
 
 
 def squeeze_phone(on: Stage) -> None:
     _take("squeeze-phone", _held(on, "phone"))
+    on.floor.end(SQUEEZE, "squeeze")
 
 
 def _three(on: Stage) -> Visitor:
