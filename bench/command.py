@@ -9,6 +9,7 @@ from bench import (
     floor_store,
     odds,
     offering,
+    pages,
     pricing,
     roads,
     sessions,
@@ -70,6 +71,7 @@ def _trials(book: Book, name: str, repeats: int) -> Iterator[Measured | Weighed 
     yield offering.offering(book, repeats)
     yield floor_store.storing(book, repeats)
     yield from floor_load.carrying(floor_load.PLAYERS)
+    yield from pages.showing(repeats)
     yield from odds.counting(book, repeats)
     yield from pricing.pricing(book, repeats)
     yield from roads.drawing(book, repeats)

@@ -18,6 +18,8 @@ NZ = "nz-division-5-commission"
 MIDI = "nz-midi-1998-commission"
 RWS = "rws-non-commission"
 THREE = "crown-melbourne-v29-three-card"
+TRADITIONAL = "crown-melbourne-v29-traditional"
+TIE = "crown-melbourne-v29-tie-baccarat"
 
 WAGERS = {"banker": 3, "tie": 1}, {"player": 2}, {"player": 2, "tie": 1}
 """What two others lay, and whoever looks on."""
@@ -84,6 +86,19 @@ def betting(on: Stage) -> None:
     _take("betting", me)
 
 
+def shield(on: Stage) -> None:
+    """Player 6 against Banker 5: whoever backs the Player may take a Shield."""
+    me = on.visitor()
+    me.sit_at(TRADITIONAL, 4)
+    on.floor.deal(TRADITIONAL, "6h 3d Kc 2s 4h")
+    me.choose("100")
+    me.lay({"player": 2})
+    me.expect_rack(80_000)
+    me.close_bets()
+    expect(me.page.locator(".prompt")).to_be_visible()
+    _take("shield", me)
+
+
 def tablet(on: Stage) -> None:
     me = _in_play(on, "tablet", NZ)
     _settled(me)
@@ -108,7 +123,7 @@ def landscape(on: Stage) -> None:
 
 
 def narrow(on: Stage) -> None:
-    me = _in_play(on, "narrow", CROWN)
+    me = _in_play(on, "narrow", TIE)
     _take("narrow", me)
 
 
@@ -131,10 +146,12 @@ def _held(on: Stage, size: Size) -> Visitor:
 
 def squeeze(on: Stage) -> None:
     _take("squeeze", _held(on, "desktop"))
+    on.floor.end(SQUEEZE, "squeeze")
 
 
 def squeeze_phone(on: Stage) -> None:
     _take("squeeze-phone", _held(on, "phone"))
+    on.floor.end(SQUEEZE, "squeeze")
 
 
 def _three(on: Stage) -> Visitor:
@@ -228,6 +245,7 @@ SCENES: dict[str, Scene] = {
     "lobby": lobby,
     "table": table,
     "betting": betting,
+    "shield": shield,
     "tablet": tablet,
     "phone": phone,
     "phone-betting": phone_betting,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import floor_load, sessions, simulation, workers
+from bench import floor_load, pages, sessions, simulation, workers
 from bench.measure import Measured
 from bench.report import time_words
 from bench.settling import COUPS, random_outcomes, settling
@@ -26,7 +26,7 @@ SIXTH = CHECKOUT / "docs" / "examples" / "harbour-club"
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that takes long: no bettors, no crews, no floor, and no kernel that is compiled."""
+    """Nothing that takes long: no bettors, crews, floor or browser, and no compiled kernel."""
 
     def nobody(*_: object) -> tuple[()]:
         return ()
@@ -34,6 +34,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "betting", nobody)
     monkeypatch.setattr(workers, "crews", nobody)
     monkeypatch.setattr(floor_load, "carrying", nobody)
+    monkeypatch.setattr(pages, "showing", nobody)
     monkeypatch.setattr(simulation, "_FIRST", "import numpy")
 
 

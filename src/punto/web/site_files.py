@@ -33,7 +33,7 @@ def site_file(path: str) -> SiteFile | None:
     if not found.is_relative_to(SITE.resolve()) or not found.is_file():
         return None
     body = found.read_bytes()
-    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    kind = mimetypes.guess_type(found.name, strict=False)[0] or "application/octet-stream"
     headers = {
         "cache-control": "no-cache",
         "content-security-policy": policy(body if kind == "text/html" else b""),

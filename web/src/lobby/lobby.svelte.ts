@@ -1,5 +1,6 @@
 import type { LobbyRow } from "../wire/messages";
 import { get } from "../wire/http";
+import { titles } from "./titles.svelte";
 
 const EVERY = 3_000;
 
@@ -22,7 +23,10 @@ export class LobbyStore {
 
   async #read(): Promise<void> {
     try {
-      if (!document.hidden || !this.rows.length) this.rows = await get<LobbyRow[]>("/tables");
+      if (!document.hidden || !this.rows.length) {
+        this.rows = await get<LobbyRow[]>("/tables");
+        titles.learn(this.rows);
+      }
       this.unreachable = false;
     } catch {
       this.unreachable = true;

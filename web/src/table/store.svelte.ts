@@ -35,8 +35,8 @@ export type Call = { id: number; words: string; tone: "call" | "result" | "notic
 export type Refusal = { spot: string; says: string; clause: string | null };
 /** What lay on the table when a coup was over; it is shown a little longer than it lies there. */
 export type Lingering = Pick<Common, "player" | "banker" | "result" | "settled" | "three-card">;
-/** What hangs over the table: a jackpot's value, and what was won of it a moment ago. */
-export type Meter = { title: string; value: number; messages: string[]; won: number };
+/** What hangs over the table: a jackpot's value, and whether it was won a moment ago. */
+export type Meter = { title: string; value: number; messages: string[]; won: boolean };
 /** Something that went wrong or was decided, and where the book says so. */
 export type RulingShown = { what: string; clauses: string[] };
 type Laid = { bet: string; on: string; cents: number };
@@ -86,6 +86,8 @@ export class TableStore {
   /** How other players bend the cards that they hold, by hand. */
   peels = $state.raw<Record<string, { place: number; x: number; y: number }>>({});
   laid = $state.raw<Laid[]>([]);
+  /** "No more bets" was just said: places for chips are closed for a moment. */
+  settling = $state(false);
   last = $state.raw<Wager[]>([]);
 
   readonly mine = $derived(
@@ -108,11 +110,15 @@ export class TableStore {
   );
   readonly shown = $derived(this.common && { ...this.common, ...this.lingering });
   readonly chips = $derived(this.layout ? rackChips(this.layout) : []);
+  /** Whether coups are between two hands, which wagers back and roads remember. */
+  readonly hasHands = $derived(
+    this.layout?.bets.some((bet) => bet.key === "player" || bet.key === "banker") ?? true,
+  );
 
   #wire: Wire;
   #number = 0;
   #timer = 0;
-  #closed = 0;
+  #settles = 0;
   #stills = 0;
   #lingers = 0;
   #version: number | null = null;
@@ -143,6 +149,7 @@ export class TableStore {
     clearTimeout(this.#timer);
     clearTimeout(this.#stills);
     clearTimeout(this.#lingers);
+    clearTimeout(this.#settles);
     this.#wire.close();
   }
 
@@ -234,14 +241,15 @@ export class TableStore {
     void this.readShoe();
   }
 
-  /** The meter as it is now. What is won is paid out of it, so that it falls. */
+  /** The meter as it is now. It falls when it is won; how much was paid, its display says. */
   #hang({ title, value, messages = [] }: MeterMoved): void {
     const was = this.meter;
-    const won = Math.max(was?.won ?? 0, (was?.value ?? value) - value);
+    const fell = value < (was?.value ?? value);
+    const won = fell || (was?.won ?? false);
     this.meter = { title, value, messages, won };
-    if (won > (was?.won ?? 0)) {
+    if (fell && !was?.won) {
       sound.play("win");
-      this.call(`${language.words.jackpot.won}: ${money(won)}`, "notice");
+      this.call(language.words.jackpot.won, "notice");
     }
   }
 
@@ -301,8 +309,10 @@ export class TableStore {
     switch (event.event) {
       case "bets-closed":
         this.ruling = null;
-        if (this.meter) this.meter = { ...this.meter, won: 0 };
-        this.#closed = performance.now();
+        if (this.meter) this.meter = { ...this.meter, won: false };
+        this.settling = true;
+        clearTimeout(this.#settles);
+        this.#settles = window.setTimeout(() => (this.settling = false), SETTLING);
         this.#drop();
         this.laid = [];
         this.clock = null;
@@ -361,7 +371,7 @@ export class TableStore {
 
   /** Whether chips can go to a spot now. */
   opens(bet: string, on: string): boolean {
-    return placing(this.next, bet, on) !== undefined;
+    return !this.settling && placing(this.next, bet, on) !== undefined;
   }
 
   pendingOn(id: string): number {
@@ -370,7 +380,7 @@ export class TableStore {
 
   /** One chip more on a spot; chips that follow at once go with it. */
   tap(spot: Spot, cents = this.chip): void {
-    if (performance.now() - this.#closed < SETTLING || !this.opens(spot.bet.key, spot.on)) return;
+    if (!this.opens(spot.bet.key, spot.on)) return;
     this.refusal = this.lingering = null;
     const waiting = this.pending.find((each) => each.spot.id === spot.id && !each.sent);
     this.pending = waiting

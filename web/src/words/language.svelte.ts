@@ -60,6 +60,13 @@ export const plain = (word: string) => language.words.terms[word] ?? word.replac
 /** The name of a book or game by its key, or the title that the floor has for it. */
 export const named = (key: string, title: string) => language.words.terms[key] ?? title;
 
+/** Odds as they are said: `8 to 1`, or in Chinese what one wagers before what it pays. */
+export function odds(text: string): string {
+  const [, pays, on, less] = /^(\S+) to (\S+)(?: less (\S+))?$/.exec(text) ?? [];
+  if (!pays || language.key === "en") return condition(text);
+  return `${on} ${language.words.table.pays} ${pays}${less ? ` −${less}` : ""}`;
+}
+
 /** A condition of a pay table in words: `player-total=6` is "Player total 6". */
 export function condition(text: string): string {
   const known = language.words.conditions;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { money, short } from "./money";
+import { money, short, signed } from "./money";
 
 it("writes cents as a person does", () => {
   expect([0, 500, 1250, 123_456_700, -25].map(money)).toEqual([
@@ -19,4 +19,8 @@ it("is short on a chip", () => {
     "1K",
     "2.5M",
   ]);
+});
+
+it("writes a change with its sign", () => {
+  expect([500, 0, -1250].map(signed)).toEqual(["+5", "0", "−12.50"]);
 });

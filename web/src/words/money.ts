@@ -7,6 +7,10 @@ export function money(cents: number): string {
   });
 }
 
+/** A change: with its sign, and a minus as long as the plus. */
+export const signed = (cents: number) =>
+  `${cents > 0 ? "+" : cents < 0 ? "−" : ""}${money(Math.abs(cents))}`;
+
 /** The same, short enough for a chip: 1,000 is 1K. */
 export function short(cents: number): string {
   const units = cents / 100;

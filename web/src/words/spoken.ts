@@ -27,6 +27,14 @@ type Ruling = {
   expected?: unknown;
 };
 
+type Part = { is?: string; cents?: number; about?: Part[] };
+
+/** The amount of money in what a ruling found or expected, if it is about money. */
+function cents(part: unknown): number | undefined {
+  const { is, cents: amount, about = [] } = (part ?? {}) as Part;
+  return is === "money" ? amount : about.map(cents).find((each) => each !== undefined);
+}
+
 /** Why something is refused. The floor says it in English; other languages say it by its reason. */
 export function refused({ says, ruling }: NotTaken): string {
   const { reasons, refusal } = language.words;
@@ -34,7 +42,8 @@ export function refused({ says, ruling }: NotTaken): string {
   if (question && refusal.notStated) return `${refusal.notStated}。`;
   const known = reasons[reason];
   if (!known) return says;
-  const met = typeof found === "number" ? `：${money(found)}` : "";
-  const limit = typeof expected === "number" ? `（${refusal.expected} ${money(expected)}）` : "";
+  const [had, wish] = [cents(found), cents(expected)];
+  const met = had === undefined ? "" : `：${money(had)}`;
+  const limit = wish === undefined ? "" : `（${refusal.expected} ${money(wish)}）`;
   return `${known}${met}${limit}。`;
 }
