@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+_LONG_WORD = re.compile(r"(\S{60})\S{140,}?(\W*)(?=\s|\Z)")
 
 
 class PuntoError(ValueError):
     """Something that cannot be done as it was asked for: one sentence says what and why.
 
-    Every error that `punto` raises for a user's mistake is one of these.
+    Every error that `punto` raises for a user's mistake is one of these. A word of more than 200
+    characters is cut short.
     """
 
     __module__ = "punto"
+
+    def __init__(self, sentence: object = "") -> None:
+        super().__init__(_LONG_WORD.sub(r"\1...\2", str(sentence)))
 
 
 class UnknownError(PuntoError):
