@@ -6,7 +6,14 @@ import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-_LONG_WORD = re.compile(r"(\S{60})\S{140,}?(\W*)(?=\s|\Z)")
+_LONG_WORD = re.compile(r"\S{200,}")
+_END = re.compile(r"\W*\Z")
+
+
+def _cut(word: re.Match[str]) -> str:
+    """The beginning of a long word, with the quotation mark or full stop that ends it."""
+    end = _END.search(word[0][-3:])
+    return f"{word[0][:60]}...{end[0] if end else ''}"
 
 
 class PuntoError(ValueError):
@@ -19,7 +26,7 @@ class PuntoError(ValueError):
     __module__ = "punto"
 
     def __init__(self, sentence: object = "") -> None:
-        super().__init__(_LONG_WORD.sub(r"\1...\2", str(sentence)))
+        super().__init__(_LONG_WORD.sub(_cut, str(sentence)))
 
 
 class UnknownError(PuntoError):
