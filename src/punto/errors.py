@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+_LONG_WORD = re.compile(r"\S{200,}")
+_END = re.compile(r"\W*\Z")
+
+
+def _cut(word: re.Match[str]) -> str:
+    """The beginning of a long word, with the quotation mark or full stop that ends it."""
+    end = _END.search(word[0][-3:])
+    return f"{word[0][:60]}...{end[0] if end else ''}"
 
 
 class PuntoError(ValueError):
     """Something that cannot be done as it was asked for: one sentence says what and why.
 
-    Every error that `punto` raises for a user's mistake is one of these.
+    Every error that `punto` raises for a user's mistake is one of these. A word of more than 200
+    characters is cut short.
     """
 
     __module__ = "punto"
+
+    def __init__(self, sentence: object = "") -> None:
+        super().__init__(_LONG_WORD.sub(_cut, str(sentence)))
 
 
 class UnknownError(PuntoError):

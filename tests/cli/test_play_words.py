@@ -35,6 +35,25 @@ def test_short_names_amounts_in_one_word_and_the_ends_of_the_limits(
     assert "On the table: banker-dragon-bonus 100.00" in said(monkeypatch, "\nbdb max\n", CROWN)
 
 
+def test_the_most_is_what_the_table_still_takes_in_its_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With 57.50 left and steps of 1.00 the most is 57.00; with the maximum laid, nothing is."""
+    shown = said(monkeypatch, "\np max\np max\n", NSW)
+    assert "On the table: player 500.00 " in shown
+    assert "Nothing more can be put there." in shown
+    shown = play(monkeypatch, "\np max\n", NSW, "--balance", "57.50").out
+    assert "On the table: player 57.00\n" in shown
+    shown = said(monkeypatch, "\np 100\np max\n", NSW)
+    assert "player 100.00, player 400.00 " in shown
+
+
+def test_a_forgotten_comma_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = said(monkeypatch, "\np 25 b 25\n", NSW)
+    assert "Say several bets with commas, such as player 25, tie 5." in shown
+    assert "On the table" not in shown
+
+
 def test_bets_that_are_said_together_are_laid_together_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

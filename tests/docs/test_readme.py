@@ -39,7 +39,7 @@ def _case(line: str) -> ParameterSet:
     return pytest.param(line, marks=pytest.mark.slow if " simulate " in line else (), id=line)
 
 
-@pytest.mark.parametrize("line", map(_case, PRINTED))
+@pytest.mark.parametrize("line", [_case(line) for line in PRINTED])
 def test_a_command_of_readme_does_what_it_says(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import punto
 from punto.cards import parse_cards
 from punto.rules.books import book
 from punto.rules.check import RulebookError
@@ -63,6 +64,51 @@ def test_a_fault_in_it_names_it(tmp_path: Path) -> None:
     (folder / "book.toml").write_text(text.replace('"9 to 1"', '"9 for 1"'), "utf-8")
     with pytest.raises(RulebookError, match=r"harbour-club: bet\[2\].payoffs\[0\].pays\[0\]: '9 f"):
         book(str(folder))
+
+
+NO_COMMISSION = (
+    ('pays = ["1 to 1 less 4%"], clause = "5" },', 'pays = ["1 to 1"], clause = "5" },'),
+    ('{ is = "at-payment", clause = "5" }', '{ is = "none", clause = "5" }'),
+    ("decks = { is = [6]", "decks = { is = [8]"),
+    (
+        'payoffs = [\n  { when = ["banker-wins"]',
+        'payoffs = [\n  { when = ["banker-wins", "banker-total=7", "banker-cards=3"],'
+        ' pays = ["stand-off"], clause = "5" },\n  { when = ["banker-wins"]',
+    ),
+    ('["9 to 1"]', '["8 to 1"]'),
+)
+THREE_CARD_WIN = """
+[[bet]]
+key = "{key}"
+title = "{key}"
+clause = "7"
+payoffs = [
+  {{ when = [
+    "{side}-wins", "{side}-total={total}", "{side}-cards=3",
+  ], pays = ["{odds} to 1"], clause = "7" }},
+  {{ when = ["otherwise"], pays = ["lose"], clause = "7" }},
+]
+
+[irregularity]"""
+
+
+def test_a_book_of_another_shape_is_data_alone(tmp_path: Path) -> None:
+    """No commission, a push on some of Banker's wins, two new side wagers: published edges."""
+    folder = tmp_path / "pagoda"
+    shutil.copytree(EXAMPLE, folder)
+    text = (folder / "book.toml").read_text("utf-8")
+    for old, new in NO_COMMISSION:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    for key, side, total, odds in (("panda", "player", 8, 25), ("dragon", "banker", 7, 40)):
+        bet = THREE_CARD_WIN.format(key=key, side=side, total=total, odds=odds)
+        text = text.replace("\n[irregularity]", bet)
+    (folder / "book.toml").write_text(text, "utf-8")
+    rules = punto.book(folder).choose(chips="1 5")
+    edges = {key: f"{float(rules.price(key).edge):.4%}" for key in ("banker", "dragon", "panda")}
+    assert edges == {"banker": "1.0183%", "dragon": "7.6113%", "panda": "10.1876%"}
+    (line,) = rules.settle("6h Kd / Ts Jd 7c", banker="5")
+    assert (line.result.value, str(line.paid), str(line.returned)) == ("stood-off", "0.00", "5.00")
 
 
 MISREAD = (

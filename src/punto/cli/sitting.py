@@ -114,7 +114,11 @@ class Sitting(DealtTable):
     def ends(self, bet: str) -> tuple[Cents, Cents]:
         """The least that a bet takes, and the most that the person can put there now."""
         limit = self.rules.limits.of(YOU.name, bet)
-        return limit.minimum, self.rules.chips.down(min(limit.maximum, self.chips))
+        laid = sum(each.stake for each in self.bets if each.bet == bet and not each.on)
+        most = min(limit.maximum, laid + self.chips)
+        if limit.unit and most > limit.minimum:
+            most -= (most - limit.minimum) % limit.unit
+        return limit.minimum, self.rules.chips.down(Cents(max(most - laid, 0)))
 
     def lay(self, lay: Lay) -> Ruling:
         return self.ask(self._place(lay))

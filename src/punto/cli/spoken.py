@@ -90,9 +90,9 @@ def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
         raise WordError(f"{amount} on what? Say such as player {amount}")
     if not name or not _is_amount(amount):
         raise _no_amount(said, offered)
-    bet, on = ("", "") if amount[:1].isdigit() or not ends else _meant(name, offered)
+    bet, on = _one_bet(name, offered) if amount in (_LEAST, _MOST) and ends else ("", "")
     stake = _stake(amount, ends(bet) if ends and bet else None)
-    bet, on = _meant(name, offered)
+    bet, on = _one_bet(name, offered)
     if not on and (choices := _long(bet, offered)):
         which = f"Say which: {' or '.join(choices)}, such as {bet} {choices[0]} {amount}"
         raise MoreError(f"{bet} is several bets. {which}")
@@ -102,6 +102,8 @@ def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
 def _stake(amount: str, ends: tuple[Cents, Cents] | None) -> Cents:
     """How much is meant, in cents."""
     if amount in (_LEAST, _MOST) and ends:
+        if not ends[1]:
+            raise WordError("Nothing more can be put there")
         return ends[amount == _MOST]
     try:
         stake = cents(amount.removeprefix("$"))
@@ -130,6 +132,18 @@ def _meant(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
     if name[-1] not in choices:
         raise MoreError(f"{bet} has no {_short(name[-1])}. It must be {' or '.join(choices)}.")
     return bet, name[-1]
+
+
+def _one_bet(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
+    """The same; an amount within a name that nothing has means that a comma was forgotten."""
+    try:
+        return _meant(name, offered)
+    except MoreError:
+        raise
+    except WordError:
+        if any(map(_is_amount, name)):
+            raise WordError("Say several bets with commas, such as player 25, tie 5") from None
+        raise
 
 
 def _beginning(name: Sequence[str], offered: Sequence[Bet]) -> str:

@@ -183,7 +183,10 @@ class Table(AutomaticTable):
     def _request(self, command: AnyCommand, by: str | Person) -> Request:
         """A request as the log keeps it, with the faces that the cards really have."""
         asked = Request(by=self._person(by), at=self._recorder.at, command=command)
-        line = encode(asked)
+        try:
+            line = encode(asked)
+        except TypeError:
+            raise PuntoError(f"{command!r} is not a command: JSON cannot hold it") from None
         try:
             read = codec_of(TABLE.talks).request.decode(line)
         except ValueError as problem:

@@ -95,7 +95,7 @@ class Feed:
         self._layout_of: object = None
 
     def tell(self, version: int, events: Sequence[Any], state: Any) -> None:
-        """What happened; it is told to all who are connected at the next tick."""
+        """Tell all who are connected what happened, at the next tick."""
         self._version, self._state = version, state
         self._events += events
         self.on_news()
@@ -103,7 +103,7 @@ class Feed:
             listener(events, state)
 
     def tell_clock(self, message: bytes) -> None:
-        """What the table waits for now; it is told behind what happened."""
+        """Tell what the table waits for now, after what happened."""
         self._clock = message
         self.on_news()
 

@@ -49,7 +49,7 @@ class StreamPoint:
         return self.recorder.version
 
     def ask(self, name: str, by: Person, command: Command, request: str, at: int) -> AskStep:
-        """One command: the point after it, the ruling, and the row that the store gets."""
+        """Decide one command: the point after it, the ruling, and the row to be stored."""
         state = self.recorder.state
         if self.pack is not None and isinstance(state, TableState):
             command = named(state, self.pack, cast(AnyCommand, command))

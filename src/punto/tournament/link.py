@@ -55,7 +55,7 @@ Report = LendChips | CloseCoup | TakeIn | CountOut | ShutOut
 def report(
     state: TournamentState, told: Told[TableState, at.AnyEvent]
 ) -> Iterator[Request[Report]]:
-    """What an event of a table asks of the tournament; in practice hands no bank changes."""
+    """Requests that follow from an event of a table; during practice no bank changes."""
     table, event, played = told.source, told.event, state.tables.get(told.source)
     commands: list[Report] = [TakeIn(table=table, happened=event)]
     if played and not played.practice:

@@ -21,7 +21,7 @@ from punto.rules.words import Condition, Opening
 
 
 def plain(value: object) -> Json:
-    """Any value of a rulebook, whatever it holds."""
+    """Any value of a rulebook as plain data."""
     match value:
         case Clause():
             return value.number

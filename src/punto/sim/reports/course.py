@@ -50,7 +50,7 @@ class CoursePoint(NamedTuple):
 
 
 class Course:
-    """What `simulate` counted so far, at about a hundred moments; it fills it as it goes.
+    """The counts of a simulation at about a hundred moments; `simulate` fills it as it goes.
 
     The moments before the first chunk is whole come from its parts, dealt once more.
     """

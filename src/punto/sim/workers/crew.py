@@ -70,7 +70,7 @@ def collect(crew: Crew, job: Job[T], take: Callable[[T], bool]) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """This process."""
+    """A crew of one: this process."""
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         yield from map(job.chunk, count())

@@ -116,7 +116,7 @@ def _taken_down(state: TableState, event: events.SignTakenDown) -> TableState:
 
 
 def _down(state: TableState, *items: Item) -> TableState:
-    """Signs that are not true any more come down."""
+    """Take down signs that are no longer true."""
     left = {item: sign for item, sign in state.desk.signs.items() if item not in items}
     return replace(state, desk=replace(state.desk, signs=left))
 

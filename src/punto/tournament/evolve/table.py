@@ -13,7 +13,7 @@ from punto.tournament.state import TournamentState
 
 
 def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> TournamentState:
-    """The table after an event; in practice hands no bank changes."""
+    """The table after an event; during practice no bank changes."""
     played = state.tables[table]
     before = played.state
     after = with_table(state, table, state=evolve_table(before, event))
