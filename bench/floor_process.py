@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import clock_gettime_ns
 from urllib.request import urlopen
 
 from punto.live.people import Members
@@ -66,9 +67,12 @@ class RunningFloor:
 
 
 def processor_ns(pid: int) -> int:
-    """Nanoseconds that all threads of a process have taken of the processors."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) * 10**9 // os.sysconf("SC_CLK_TCK")
+    """Nanoseconds that all threads of a process have taken of the processors.
+
+    Linux gives each process a clock of its own, whose number is made of the process's id. The
+    ticks of /proc are too coarse: a server that had little to do would seem to have done nothing.
+    """
+    return clock_gettime_ns((~pid << 3) | 2)
 
 
 def percentile_ns(
