@@ -255,7 +255,7 @@ def test_a_hand_wager_that_is_void_under_the_minimum_gives_no_right() -> None:
     layout = [wager("player", "10")]
     assert isinstance(placed(at, shield("5"), layout, in_window(PLAYER_6)), Placed)
     void = [each.under(0, warned=True) for each in layout]
-    assert is_refused(placed(at, shield("5"), void, in_window(PLAYER_6)), f"{CROWN} 5.9.1(a)")
+    assert is_refused(placed(at, shield("5"), void, in_window(PLAYER_6)), f"{CROWN} 5.8.1(b)")
 
 
 def test_before_the_dealer_offers_it_no_shield_is_taken() -> None:

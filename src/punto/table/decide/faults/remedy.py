@@ -173,10 +173,6 @@ def void(
     As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
     state = steps.state
-    if forfeited and not fault.earlier and state.void:
-        # It had no result before; what went back is forfeited now. [nsw-premium 15.5/forfeit]
-        void_settled(steps, clause, forfeited=forfeited, coup=0)
-        return
     last = state.over is not None and state.over.number == fault.coup
     lying = last and state.last and state.rules.three_card is None
     if not fault.earlier or lying:

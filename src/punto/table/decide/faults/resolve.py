@@ -228,6 +228,9 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
         case Act.SHUFFLE | Act.REPLACE_CARDS:
             apply(steps, fault, command.order)
             end_shoe(steps, choice.clause, other=choice.does is Act.REPLACE_CARDS)
+        case Act.REFUND_OR_FORFEIT if steps.state.void and not fault.earlier:
+            # It had no result before; what went back is forfeited now. [nsw-premium 15.5/forfeit]
+            void_settled(steps, choice.clause, forfeited=frozenset(names), coup=0)
         case Act.REFUND_OR_FORFEIT:
             void(steps, fault, choice.clause, frozenset(names))
         case Act.VOID_WAGERS:
