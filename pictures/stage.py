@@ -60,6 +60,7 @@ class Visitor(Sitter):
     def lay(self, stakes: Mapping[str, int]) -> None:
         """So many of the chosen chip on each spot, at once."""
         for spot, times in stakes.items():
+            expect(self.spot(spot)).to_be_enabled(timeout=3 * WAIT)  # Who left is waited for.
             for _ in range(times):
                 self.spot(spot).click()
 

@@ -35,7 +35,7 @@ def test_a_refusal_is_seen_whole_and_its_clause_can_be_opened(
     demo: FloorServer, sitter: Seating, size: str
 ) -> None:
     me = sitter(demo, size)
-    me.sit("nsw-premium-premium")
+    me.sit("nsw-premium-tie-premium")
     me.click(me.page.get_by_role("radio", name="500", exact=True))
     spot = me.spot("pairs-player")
     me.click(spot)
