@@ -141,7 +141,7 @@ def _one_bet(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
     except MoreError:
         raise
     except WordError:
-        if any(map(_is_amount, name)):
+        if any(map(_is_amount, name[:-1])):
             raise WordError("Say several bets with commas, such as player 25, tie 5") from None
         raise
 

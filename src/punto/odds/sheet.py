@@ -172,7 +172,7 @@ _FIGURE = "text-align: right; padding: 0 0.7em"
 
 
 def _cells(line: SheetLine) -> tuple[str, ...]:
-    """What a line shows; where the book leaves the price open, that stands in place of the edge."""
+    """What a line shows, its wager by key; an open price is shown as the words `not stated`."""
     offer, price = line.price.offer, line.price
     called = ", ".join(filter(None, (offer.on, offer.option, taken_as(price))))
     named = (offer.book, offer.variant, offer.wager, called)
@@ -185,6 +185,7 @@ def _cells(line: SheetLine) -> tuple[str, ...]:
 
 def _html_row(line: SheetLine) -> str:
     shown, price = _cells(line), line.price
+    shown = (*shown[:2], price.offer.title, *shown[3:])
     cells = "".join(f'<td style="{_CELL}">{escape(text)}</td>' for text in shown[:4])
     if isinstance(price, Unpriced):
         said = escape(str(price.answer))
