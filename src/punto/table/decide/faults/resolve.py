@@ -27,6 +27,7 @@ from punto.table.decide.faults.remedy import (
     no_bet_now,
     rebuild,
     void,
+    void_settled,
     void_wagers,
 )
 from punto.table.decide.guard import PLAYER, is_guest, not_staff
