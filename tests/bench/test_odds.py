@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import floor_load, sessions, simulation, starting, workers
+from bench import floor_load, pages, sessions, simulation, starting, workers
 from bench.c_library import build
 from bench.enumeration import Enumeration, plain_totals
 from bench.measure import LeftOut, Measured, peak_bytes
@@ -56,6 +56,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "betting", nobody)
     monkeypatch.setattr(workers, "crews", nobody)
     monkeypatch.setattr(floor_load, "carrying", nobody)
+    monkeypatch.setattr(pages, "showing", nobody)
 
 
 @pytest.mark.parametrize("key", keys())

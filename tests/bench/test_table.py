@@ -13,6 +13,7 @@ from bench import (
     floor_store,
     odds,
     offering,
+    pages,
     pricing,
     roads,
     sessions,
@@ -128,6 +129,7 @@ def test_the_screen_shows_what_the_state_comes_to(
     monkeypatch.setattr(offering, "offering", measured)
     monkeypatch.setattr(floor_store, "storing", measured)
     monkeypatch.setattr(floor_load, "carrying", nothing)
+    monkeypatch.setattr(pages, "showing", nothing)
     monkeypatch.setattr(roads, "drawing", nothing)
     monkeypatch.setattr(pricing, "pricing", nothing)
     flat = bench("--repeats", "1", columns=200).flat

@@ -13,6 +13,7 @@ from bench import (
     lag,
     odds,
     offering,
+    pages,
     pricing,
     roads,
     sessions,
@@ -159,6 +160,7 @@ def test_the_screen_shows_memory_as_a_ratio(bench: Bench, monkeypatch: pytest.Mo
         monkeypatch.setattr(module, name, always(LeftOut("it", "it is not asked for")))
     for module, name in (
         (floor_load, "carrying"),
+        (pages, "showing"),
         (roads, "drawing"),
         (pricing, "pricing"),
         (odds, "counting"),

@@ -8,6 +8,7 @@ from punto.cards import parse_cards
 from punto.kernel.records import Notified
 from punto.money import cents
 from punto.rules.irregular import Irregularity
+from punto.rules.model import Item
 from punto.rules.permission import Topic
 from punto.rules.ruling import Accepted
 from punto.table.commands import (
@@ -17,6 +18,7 @@ from punto.table.commands import (
     CloseBets,
     DealCard,
     PlaceBet,
+    PostSign,
     ReduceBets,
     RefuseBet,
     Report,
@@ -45,6 +47,7 @@ from tests.table.nsw_table import (
     of,
     open_table,
     place,
+    refused_by,
     seat,
     settle,
     sums,
@@ -133,12 +136,14 @@ def test_6_6_limits_are_altered_at_any_time(dealt: int) -> None:
     assert at.state.rules.limits.shown("player").maximum == cents("500")
 
 
-@proves(NSW, "6.2", "6.6")
+@proves(NSW, "6.1", "6.2", "6.6")
 def test_6_2_reducing_looks_at_the_differential_in_force() -> None:
     at = open_table(limits=limits("10", "10,000", differential=cents("5,000")))
     at.must(CallBets(), DEALER)
     place(at, (ANN, "player", "4,000"))
     at.must(SetDifferential(differential=cents("1,000")), SUPERVISOR)
+    assert refused_by(at.ask(ReduceBets(), DEALER), "6.1")
+    at.must(PostSign(item=Item.DIFFERENTIAL), DEALER)
     at.must(ReduceBets(), DEALER)
     assert [each.stake for each in at.state.layout] == [cents("1,000")]
 
@@ -181,6 +186,7 @@ def test_12_1_a_restricted_pairs_wager_goes_back_when_the_main_wager_is_cut_to_n
     at = restricted()
     at.must(TakeBet(bet="banker", area=3), BEN)
     at.must(SetDifferential(differential=0), SUPERVISOR)
+    at.must(PostSign(item=Item.DIFFERENTIAL), DEALER)
     at.must(ReduceBets(), DEALER)
     assert at.state.layout == ()
 

@@ -75,6 +75,10 @@ class FloorServer:
         """Somebody of the staff says something, and what the floor answers."""
         return self.get(f"/say/{table}/{role}/{quote(json.dumps(command))}")
 
+    def until(self, table: str, wait: str) -> None:
+        """Nothing, until the table waits for this."""
+        self.get(f"/await/{table}/{wait}")
+
     def end(self, table: str, wait: str = "wagers") -> None:
         """The time for this is over, as soon as the table waits for it."""
         self.get(f"/end/{table}/{wait}")

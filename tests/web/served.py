@@ -3,9 +3,9 @@
 `python -m tests.web.served FOLDER HANDLE SEED PACE [FILE ...]`: the order of the cards comes from
 the seed, PACE is JSON, table files or one floor file take the place of the demonstration.
 
-`/end/TABLE/WAIT` ends a wait of a table as soon as it waits for that, `/deal/TABLE/CARDS` puts
-cards such as `8h Kd` at the front of its shoe, and `/say/TABLE/ROLE/COMMAND` has somebody of the
-staff say something, as JSON.
+`/await/TABLE/WAIT` answers once a table waits for that, `/end/TABLE/WAIT` ends the wait as well,
+`/deal/TABLE/CARDS` puts cards such as `8h Kd` at the front of its shoe, and
+`/say/TABLE/ROLE/COMMAND` has somebody of the staff say something, as JSON.
 """
 
 from __future__ import annotations
@@ -57,10 +57,15 @@ def with_ends(house: LiveHouse) -> Any:
     return served
 
 
-async def _end(house: LiveHouse, table: str, wait: str) -> None:
+async def _await(house: LiveHouse, table: str, wait: str) -> None:
     actor = house.floor.actors[table]
     while actor.due.wait is None or actor.due.wait.what != wait:
         await asyncio.sleep(LOOK_SECONDS)
+
+
+async def _end(house: LiveHouse, table: str, wait: str) -> None:
+    await _await(house, table, wait)
+    actor = house.floor.actors[table]
     house.floor.deadlines.set(table, 0, actor._come_due)  # pyright: ignore[reportPrivateUsage]
 
 
@@ -81,7 +86,9 @@ async def _say(house: LiveHouse, table: str, role: str, command: str) -> Any:
     return await house.floor.ask(table, AskTogether(Person(name="Staff", role=role), (heard,)))
 
 
-ACTS: Mapping[str, Callable[..., Awaitable[Any]]] = {"end": _end, "deal": _deal, "say": _say}
+ACTS: Mapping[str, Callable[..., Awaitable[Any]]] = {
+    "await": _await, "end": _end, "deal": _deal, "say": _say,
+}  # fmt: skip
 
 
 def serve(about: FloorPlan, folder: str, handle: str, seed: str, pace: str) -> None:

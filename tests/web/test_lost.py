@@ -16,6 +16,7 @@ def test_server_killed_in_mid_coup_comes_back_with_seat_and_stake(
     own_floor: FloorServer, sitter: Seating
 ) -> None:
     me = sitter(own_floor)
+    own_floor.until(TABLE, "first-wager")
     me.sit(TABLE)
     me.click(me.spot("player"))
     me.expect_rack(97_500)

@@ -48,6 +48,7 @@ def test_the_player_cuts_where_the_player_wants(own_floor: FloorServer, sitter: 
     """At Three Card Baccarat cards are shuffled and cut before every coup."""
     me = sitter(own_floor)
     table = "crown-melbourne-v29-three-card"
+    own_floor.until(table, "first-wager")  # Nobody who sits down sooner is asked to cut.
     me.sit(table)
     me.click(me.spot("three-card"))
     me.close_bets()

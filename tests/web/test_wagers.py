@@ -134,6 +134,7 @@ def test_repeat_lays_the_wagers_of_the_coup_before_all_or_none(
     own_floor: FloorServer, sitter: Seating
 ) -> None:
     me = sitter(own_floor)
+    own_floor.until(NZ, "first-wager")
     me.sit(NZ)
     me.click(me.page.get_by_role("radio", name="100", exact=True))
     me.click(me.spot("player"))

@@ -13,6 +13,7 @@ from punto.table.dealer.opening import before_the_deal, opening
 from punto.table.dealer.pack import hidden_names, named
 from punto.table.dealer.step import Awaited, Now, Step, is_gone
 from punto.table.decide import decide
+from punto.table.decide.cards.introducing import ended_early
 from punto.table.decide.guard import DEALER
 from punto.table.decide.management.authority import agreed
 from punto.table.decide.management.ready import missing_sign, over
@@ -52,8 +53,16 @@ def _call(now: Now) -> Step:
     if now.cards_left < most:
         # A machine with several decks has to put the next one in play.
         waits = bool(state.shoe.other_backs) and not now.pack.order and state.shoe.left > 0
-        return now.wait(Awaited.CARDS) if waits else now.staff(commands.EndShoe())
+        return now.wait(Awaited.CARDS) if waits else _end(now)
     return now.staff(commands.PostSign() if missing_sign(state) else commands.CallBets())
+
+
+def _end(now: Now) -> Step:
+    """The cards are used up. A machine that has shuffled some back is emptied by whoever may."""
+    alone, early = now.staff(commands.EndShoe()), ended_early(now.state.book)
+    if early is None or isinstance(decide(now.state, alone), Accepted):
+        return alone
+    return now.staff(commands.EndShoe(), early.by or DEALER)
 
 
 def _wagers(now: Now) -> Step:

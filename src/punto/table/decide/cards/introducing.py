@@ -1,6 +1,6 @@
 """Cards before the first coup: brought, cut, loaded, burned; and taken away after the last."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from punto.rules.clause import Clause
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cutting_places
 from punto.rules.introduce import introduce
-from punto.rules.model import Cards, Introduction, ShufflingMachine
+from punto.rules.model import Cards, Introduction, Rulebook, ShufflingMachine
 from punto.rules.permission import Permission, PlayerWish
 from punto.rules.question import Question
 from punto.rules.values import Thing
@@ -221,12 +221,15 @@ def _too_early(state: TableState, request: Request) -> Refused | NotStated | Non
     """
     if over(state) or state.shoe.left < MOST_DEALT:
         return None
-    policy = state.book.policy
-    answer = policy.shuffle_in_mid_shoe or policy.replacing_cards
-    if answer is not None:
+    if answer := ended_early(state.book):
         return not_staff(state, request.by, answer.by or DEALER, answer.clause)
     silent = state.book.not_stated(Question.SHUFFLE_IN_MID_SHOE, Finding.END_OF_A_SHOE)
     return None if directed(state, silent) else silent
+
+
+def ended_early(book: Rulebook) -> BookAnswer[Any] | None:
+    """What the book says of cards that leave before the end of a shoe, and by whom."""
+    return book.policy.shuffle_in_mid_shoe or book.policy.replacing_cards
 
 
 def _touched(state: TableState, answer: BookAnswer[Handled]) -> bool:
