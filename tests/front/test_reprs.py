@@ -8,6 +8,8 @@ import pytest
 
 import punto
 
+pytestmark = pytest.mark.covers
+
 BOOK = punto.book("nsw-premium")
 RULES = BOOK.choose("premium", chips="5 25 100")
 

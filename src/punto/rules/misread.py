@@ -77,10 +77,8 @@ def _fields(
         inner = _join(place, name)
         if name in raw:
             yield from _faults(field.type, raw[name], inner, read)
-        elif field.required and place == "policy":
-            yield f'{inner} is missing. It must have a value or "{NOT_STATED}".'
         elif field.required:
-            yield f"{inner} is missing. It must be {_wish(field.type, inner, read)}."
+            yield f"{inner} is missing. It must {_wish(field.type, inner, read)}."
 
 
 def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]:
@@ -92,15 +90,15 @@ def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]
 
 
 def _wish(wanted: Any, place: str, read: Read) -> str:
-    """What a missing value must be."""
+    """What a missing key must be, or have where the book may be silent."""
     kind = type_at(Rulebook, _parts(place))
     if isinstance(kind, inspect.EnumType):
-        return _members(kind)
+        return f"be {_members(kind)}"
     try:
         read(None, wanted)
     except msgspec.ValidationError as problem:
-        return expected_type(str(problem).partition(" - at ")[0], BOOK)
-    return f'a value or "{NOT_STATED}"'
+        return f"be {expected_type(str(problem).partition(' - at ')[0], BOOK)}"
+    return f'have a value or "{NOT_STATED}"'
 
 
 def _explain(raw: Any, place: str, problem: str) -> str:
