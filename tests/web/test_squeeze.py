@@ -1,10 +1,11 @@
-"""The squeeze by mouse and by keys, and the cut by a player."""
+"""The squeeze by mouse, by finger and by keys, and the cut by a player."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
 from tests.web.conftest import Seating
+from tests.web.finger import Finger, at
 from tests.web.floor import FloorServer
 from tests.web.seat import Sitter
 
@@ -32,6 +33,39 @@ def test_a_card_is_squeezed_by_mouse_and_turned(demo: FloorServer, sitter: Seati
         me.click(me.act("turn-card"))
     expect(me.page.locator(".player .slot.turned")).to_have_count(2)
     me.expect_said("You (win|lose)|Your stake comes back")
+
+
+def test_a_finger_bends_a_card_that_others_see_bent_and_turns_it(
+    demo: FloorServer, sitter: Seating
+) -> None:
+    """One card turns while the finger still draws it, the other when it is let go."""
+    me, other, table = sitter(demo, "phone"), sitter(demo), "rws-non-commission-squeeze"
+    other.go_to(table)
+    _holding(me, table)
+    finger, card = Finger(me.page), me.page.get_by_role("slider")
+    mine, theirs = (each.page.locator(".player .slot.turned") for each in (me, other))
+    finger.put(at(card, 0.97, 0.5))
+    finger.draw(at(card, 0.45, 0.5))
+    expect(card).not_to_have_attribute("aria-valuenow", "0")
+    _sees_the_fold_alone(other)
+    expect(me.button("^Look at the cards")).to_have_count(0)
+    finger.draw(at(card, -0.32, 0.5))
+    expect(theirs).to_have_count(1)
+    finger.lift()
+    expect(mine).to_have_count(1)
+    finger.put(at(card, 0.5, 0.97))
+    finger.draw(at(card, 0.5, 0.05))
+    expect(card).not_to_have_attribute("aria-valuenow", "0")
+    assert theirs.count() == 1
+    finger.lift()
+    expect(theirs).to_have_count(2)
+    me.expect_said("You (win|lose)|Your stake comes back")
+
+
+def _sees_the_fold_alone(other: Sitter) -> None:
+    bent = other.page.locator(".player .squeeze")
+    expect(bent.locator("svg.bent")).to_have_count(1)
+    assert bent.locator("[hidden] svg").count() == 1, "what is below has a drawing too"
 
 
 def test_a_card_is_squeezed_with_keys_alone(demo: FloorServer, sitter: Seating) -> None:
