@@ -39,7 +39,7 @@ def test_a_finger_bends_a_card_that_others_see_bent_and_turns_it(
     demo: FloorServer, sitter: Seating
 ) -> None:
     """One card turns while the finger still draws it, the other when it is let go."""
-    me, other, table = sitter(demo, "phone"), sitter(demo), "rws-non-commission-squeeze"
+    me, other, table = sitter(demo, "phone"), sitter(demo), "nz-midi-1998-commission-squeeze"
     other.go_to(table)
     _holding(me, table)
     finger, card = Finger(me.page), me.page.get_by_role("slider")
@@ -53,6 +53,7 @@ def test_a_finger_bends_a_card_that_others_see_bent_and_turns_it(
     expect(theirs).to_have_count(1)
     finger.lift()
     expect(mine).to_have_count(1)
+    expect(card).to_have_attribute("aria-valuenow", "0")
     finger.put(at(card, 0.5, 0.97))
     finger.draw(at(card, 0.5, 0.05))
     expect(card).not_to_have_attribute("aria-valuenow", "0")

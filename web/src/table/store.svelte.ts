@@ -392,6 +392,18 @@ export class TableStore {
     this.#timer = window.setTimeout(() => this.#lay(), TOGETHER);
   }
 
+  /** One chip more while a spot is held, unless the rack or the spot's limit has no room for it. */
+  raise(spot: Spot): boolean {
+    const { bet, on, id } = spot;
+    const stake = placing(this.next, bet.key, on)?.fill?.find((each) => each.field === "stake");
+    const mine = this.wagersOn(bet.key, on).filter((each) => each.player === this.you.name);
+    const lies = mine.reduce((sum, each) => sum + each.stake, this.pendingOn(id));
+    const fits = this.chip <= this.rack && lies + this.chip <= (stake?.most ?? Infinity);
+    if (!fits || !this.opens(bet.key, on)) return false;
+    this.tap(spot);
+    return true;
+  }
+
   #drop(): void {
     clearTimeout(this.#timer);
     this.pending = this.pending.filter((each) => each.sent);

@@ -111,6 +111,8 @@ const en = {
     explain: "What is this?",
     needs: "Needs a wager on",
     onlyPlayMoney: "Play money: no real value",
+    wagers: "Wagers",
+    wagersHow: "Tap a place for a chip and hold it for more, or drag a chip there.",
     keys: "Keys",
     keysList:
       "1–7 choose a chip, U undo, C clear, R repeat, D double; T totals, S my stake, L last result, K clock.",

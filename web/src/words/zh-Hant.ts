@@ -111,6 +111,8 @@ const words: Words = {
     explain: "說明",
     needs: "須先投注",
     onlyPlayMoney: "遊戲幣：並無真實價值",
+    wagers: "下注",
+    wagersHow: "點選位置下注，長按連續加注；籌碼可移到位置上。",
     keys: "按鍵",
     keysList: "1–7 選籌碼，U 復原，C 清除，R 重複，D 加倍；T 點數，S 注額，L 上局，K 時間。",
   },
