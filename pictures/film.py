@@ -16,8 +16,10 @@ TABLE = "nsw-premium-premium-squeeze"
 SIZE = (720, 450)
 COLOURS = 112
 SAMPLES, TRIES = 6, 5
-LAST_MS, FRAME_MS = 2_500, 90
-SQUEEZE_STEPS = 16
+LAST_MS, FRAME_MS = 3_000, 90
+STEP_MS, LOOK_MS = 500, 1_100
+"""How long is seen what somebody did, and what there is to read."""
+SQUEEZE_STEPS = 24
 FOLDS = (0.94, 0.36)
 """From where to where a finger drags, as parts of the card's height."""
 
@@ -37,9 +39,11 @@ class Film:
         passed = (monotonic_ns() - began) // 1_000_000
         self.times.append(max(FRAME_MS, min(passed, 2 * FRAME_MS)))
 
-    def run(self, frames: int) -> None:
+    def run(self, frames: int, then: int = 0) -> None:
+        """So many frames, the last of them for at least so long."""
         for _ in range(frames):
             self.shoot()
+        self.times[-1] = max(self.times[-1], then)
 
     def save(self) -> None:
         """All frames with the same few colours, so that only what moves is stored."""
@@ -77,20 +81,20 @@ def film(on: Stage) -> None:
 def _coup(me: Visitor) -> Film:
     """Chips, the deal, two cards bent and turned, the result and the payment."""
     shot = Film(me)
-    shot.run(4)
+    shot.run(3, LOOK_MS)
     for spot in ("player", "player", "player"):
         me.lay({spot: 1})
-        shot.run(3)
+        shot.run(3, STEP_MS)
     expect(me.page.locator(".pending")).to_have_count(0)
-    shot.run(4)
+    shot.run(3, LOOK_MS)
     me.close_bets()
     while not me.act("take-cards").is_visible():
         shot.shoot()
-    shot.run(3)
+    shot.run(3, LOOK_MS)
     me.act("take-cards").click()
     _squeezed(shot)
     while not me.page.locator(".net").is_visible():
-        shot.shoot()
+        shot.run(1, 2 * FRAME_MS)
     shot.run(8)
     return shot
 
@@ -101,7 +105,7 @@ def _squeezed(shot: Film) -> None:
     for turned in (1, 2):
         card = me.page.locator(".held [tabindex]").first
         expect(card).to_be_visible()
-        shot.run(2)
+        shot.run(2, STEP_MS)
         box = card.bounding_box()
         assert box
         across, (bottom, top) = box["x"] + box["width"] * 0.7, FOLDS
@@ -111,9 +115,9 @@ def _squeezed(shot: Film) -> None:
             part = bottom + (top - bottom) * step / SQUEEZE_STEPS
             me.page.mouse.move(across - step, box["y"] + box["height"] * part)
             shot.shoot()
-        shot.run(3)
+        shot.run(2, LOOK_MS)
         me.page.mouse.up()
         me.act("turn-card").click()
         while me.page.locator(".player .slot.turned").count() < turned:
             shot.shoot()
-        shot.run(3)
+        shot.run(3, LOOK_MS)
