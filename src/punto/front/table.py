@@ -27,9 +27,7 @@ from punto.kernel.recorder import Recorder
 from punto.kernel.view import View
 from punto.roads.board import Board
 from punto.rules.coup import Coup
-from punto.rules.language import english
 from punto.rules.table_rules import TableRules
-from punto.rules.values import Thing
 from punto.table import commands, dealer
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.dealer.step import staff
@@ -81,11 +79,7 @@ class Table(AutomaticTable):
         return table
 
     def __repr__(self) -> str:
-        state = self.state
-        named = f"{state.book.key} {state.rules.variant.key}"
-        phase = english().phases[Thing.TABLE][state.phase]
-        happened = f"{counted(state.desk.coups, 'coup')}, {counted(len(self._events), 'event')}"
-        return f"<Table {named}, {phase}, {happened}>"
+        return f"<Table {self.state.summary}, {counted(len(self._events), 'event')}>"
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
