@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from msgspec import structs
-
 from bench.full_table import full_table
-from bench.measure import Measured, in_turns
-from punto.kernel.recorder import begin
+from bench.measure import SEED, Measured, in_turns
+from punto import Rules
+from punto.kernel.replay import replay
 from punto.kernel.request import Person
 from punto.live.append import Append
 from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.stream import AskTogether, Batch, StreamPoint, decided
 from punto.rules.load import Book
-from punto.table.commands import BuyIn, PlaceBet, PostSign, TakeBet
-from punto.table.machine import TABLE, header
-from punto.table.state import Phase, ShoeState
+from punto.table.commands import BuyIn, PlaceBet, TakeBet
+from punto.table.machine import TABLE
 
 STREAMS, ROUNDS = 100, 20
 """Every commit has one wager of each of these tables."""
@@ -34,15 +31,14 @@ class _Wagers:
 
     def __init__(self, book: Book) -> None:
         rules = full_table(book.rules).with_choices(cashier=True)
-        recorder, line = begin(TABLE, header(rules))
-        ready = ShoeState(decks=rules.choices.decks, left=400, cutting_card_in=True)
-        open_state = structs.replace(
-            recorder.state, phase=Phase.BETWEEN, shoe=ready, bets_called=True
-        )
-        recorder = replace(recorder, state=open_state)
+        lines = Rules(rules).open(seed=SEED).log.splitlines()
+        recorder = replay(TABLE, lines)
         self.bet = rules.by_coup[0].key
         self.names = [f"table {n}" for n in range(STREAMS)]
-        self.rows = [StreamRow(name, TABLE.kind, line, "", 0, recorder.head) for name in self.names]
+        self.rows = [
+            StreamRow(name, TABLE.kind, lines[0], "", recorder.version, recorder.head)
+            for name in self.names
+        ]
         self.points = dict.fromkeys(self.names, StreamPoint(recorder))
 
     def opened(self, file: Path) -> SqliteStore:
@@ -54,9 +50,9 @@ class _Wagers:
         return store
 
     def first(self) -> list[Append]:
-        """Signs, and chips for the player of each table."""
-        commands = (PostSign(), BuyIn(player="Ann", amount=_MONEY))
-        return [self._append(name, AskTogether(_DEALER, commands)) for name in self.names]
+        """Chips for the player of each table."""
+        bought = AskTogether(_DEALER, (BuyIn(player="Ann", amount=_MONEY),))
+        return [self._append(name, bought) for name in self.names]
 
     def next(self, number: int) -> list[Append]:
         """At every table a wager is laid, or the one before is taken off."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bench.full_table import full_table
-from bench.measure import Measured, in_turns
-from punto.kernel.answer import ask
+from bench.measure import SEED, Measured, in_turns
+from punto import Rules
 from punto.kernel.codec import encode
-from punto.kernel.request import Person, Request
+from punto.kernel.request import Person
 from punto.money import Cents
 from punto.rules.load import Book
 from punto.rules.wager import Wager
-from punto.table.commands import PostSign
 from punto.table.machine import TABLE
 from punto.table.next import next_steps
-from punto.table.state import Phase, ShoeState, TableState
+from punto.table.state import TableState
 
 CROWD = 100
 """Wagers on the layout."""
@@ -25,18 +24,14 @@ _ROUNDS = 5
 
 
 def crowded(book: Book) -> TableState:
-    """A table of the book with many wagers on hands and tie, before no more bets."""
-    rules = full_table(book.rules)
-    bets = [bet.key for bet in rules.by_coup][:3]
+    """A table of the book before no more bets, with more wagers on hands and tie than it takes."""
+    table = Rules(full_table(book.rules)).open(seed=SEED)
+    bets = [bet.key for bet in table.rules.by_coup][:3]
     layout = tuple(
         Wager(f"Player {place // 3}", bets[place % 3], Cents(1000), 1 + place // 3 % 7)
         for place in range(CROWD)
     )
-    ready = ShoeState(decks=rules.choices.decks, left=400, cutting_card_in=True)
-    state = TableState(rules, phase=Phase.BETWEEN, shoe=ready)
-    signs = Request(by=_DEALER, at=0, command=PostSign())
-    shown = ask(TABLE, state, signs).state
-    return replace(shown, layout=layout, bets_called=True)
+    return replace(table.state, layout=layout)
 
 
 def offering(book: Book, repeats: int) -> Measured:

@@ -8,8 +8,9 @@ from itertools import cycle
 from bench.kernel import Kernel
 from bench.measure import LeftOut, Measured
 from bench.odds import random_shoes
-from punto.odds.ask import OddsQuestion, answer
+from punto.odds.ask import answer
 from punto.odds.price import prices
+from punto.odds.question import OddsQuestion
 from punto.rules.load import Book
 
 

@@ -11,8 +11,9 @@ from handbook.markdown import anchor, cell, code, heading, page, place, table
 from punto.cli.show.answers import AnswerLine
 from punto.cli.show.derived import conditions, pay_words
 from punto.cli.show.rows import QuestionRow, policy_rows, trouble_rows
-from punto.odds.ask import OddsQuestion, answer
+from punto.odds.ask import answer
 from punto.odds.figures import percent
+from punto.odds.question import OddsQuestion
 from punto.odds.stake import Unpriced
 from punto.rules.bet import Bet
 from punto.rules.clause import Clause

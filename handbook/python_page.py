@@ -33,7 +33,7 @@ ENGINE = {
         "punto.rules.place.place",
     ),
     "Odds and roads": (
-        "punto.odds.ask.OddsQuestion", "punto.odds.ask.answer", "punto.odds.ask.odds",
+        "punto.odds.question.OddsQuestion", "punto.odds.ask.answer", "punto.odds.ask.odds",
         "punto.roads.board.Board", "punto.roads.result.parse_results",
     ),
     "Machines": (

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from punto.front.table import Table
     from punto.kernel.log import LogError
     from punto.kernel.verify import Verified
-    from punto.odds.ask import OddsError
     from punto.odds.price import Price
+    from punto.odds.question import OddsError
     from punto.odds.sheet import Sheet
     from punto.roads.board import Board
     from punto.roads.drawn import roads
@@ -55,7 +55,7 @@ _HOMES = {
     "front.table": ("Table",),
     "kernel.log": ("LogError",),
     "kernel.verify": ("Verified",),
-    "odds.ask": ("OddsError",),
+    "odds.question": ("OddsError",),
     "odds.price": ("Price",),
     "odds.sheet": ("Sheet",),
     "roads.board": ("Board",),

@@ -162,9 +162,10 @@ def test_what_is_not_taken_is_told_in_one_sentence(
         "player ٥".encode(),
         b"," * 400,
         b"; ; ;",
+        b"bet , , 5",
     ],
     ids=["10 MB", "digits", "escapes", "no UTF-8", "marks", "markup", "format", "nul", "arabic",
-         "commas", "nothing"],
+         "commas", "nothing", "bet on nothing"],
 )  # fmt: skip
 def test_hostile_lines_are_told_and_the_table_goes_on(
     monkeypatch: pytest.MonkeyPatch, line: bytes
@@ -176,10 +177,31 @@ def test_hostile_lines_are_told_and_the_table_goes_on(
     assert len(done.out) < 5_000
 
 
+@pytest.mark.parametrize(
+    ("method", "before", "asked"),
+    [
+        ("", "", "The cut is yours"),
+        ("method-b", "\np 100\n\n", "Open the Player hand?"),
+        ("method-b", "\np 100\n\nyes\n", "Enter to turn a card"),
+        ("", "\n", "Place your bets."),
+    ],
+)
+def test_an_unknown_bet_is_told_whatever_is_asked_just_then(
+    monkeypatch: pytest.MonkeyPatch, method: str, before: str, asked: str
+) -> None:
+    how = ("--method", method) if method else ()
+    done = play(monkeypatch, f"{before}bets faro\n", NSW, *how, "--seed", "7")
+    assert done.code == 0
+    told = done.flat.partition("> bets faro ")
+    assert asked in told[0]
+    assert told[2].startswith("'faro' is not a bet here; bets lists them.")
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_any_lines_end_well(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     random = Random(seed)
     verbs = ("r", "u", "c", "bets", "roads", "history", "limits", "yes", "no", "help", "bets tie")
+    unclear = ("bets faro", "bets p", "pace", "hand x", "bet , p 5")
     said = (
         "p 5",
         "b 100",
@@ -194,6 +216,7 @@ def test_any_lines_end_well(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
         "p 5, b 5",
         "500 b",
         *verbs,
+        *unclear,
     )
     typed = "\n".join(random.choice(said) for _ in range(300))
     key = random.choice(keys())

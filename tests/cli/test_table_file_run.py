@@ -92,7 +92,7 @@ def test_the_duties_of_a_person_are_asked_of_the_one_who_is_there(
 ) -> None:
     duties = 'duties = { calls = "person", deals = "person", settles = "person" }'
     name = file(tmp_path, f'book = "{RWS}"\n{duties}')
-    opening = "\n" * 2 + "player 100\nwhat\nhistory\n\n\n"
+    opening = "\n" * 2 + "player 100\nwhat\nhistory\nbets faro\n\n\n"
     lines = f"{opening}player 100\ndeal\n" + "\n" * 7 + "quit\n"
     done = play(monkeypatch, lines, name, "--seed", "7").flat
     for act in ("bring cards", "put cutting card", "call bets", "deal card", "settle bets"):
@@ -101,6 +101,7 @@ def test_the_duties_of_a_person_are_asked_of_the_one_who_is_there(
     assert "player 100 The table waits for you to " in done
     assert "> what 'what' is neither a bet nor a word" in done
     assert "> history No coup has been played yet." in done
+    assert "> bets faro 'faro' is not a bet here" in done
     assert '> deal Dealer: "No more Bets." You are the Dealer too: deal card?' in done
     assert "You leave with 1,100.00 after 1 coup, 100.00 up." in done
 

@@ -24,6 +24,9 @@ SHORT: dict[str, Callable[[], object]] = {
     "price": lambda: RULES.price("tie"),
     "coup": lambda: RULES.coup("4h Kd Th / 7c Qs"),
     "table": lambda: RULES.open(seed=1),
+    "state of a table": lambda: RULES.open(seed=1).state,
+    "view of a table": lambda: RULES.open(seed=1).view("Ann"),
+    "view of the dealer": lambda: RULES.open(seed=1).view("dealer"),
     "audit": lambda: punto.verify(RULES.open(seed=1)),
 }
 
@@ -47,6 +50,15 @@ def test_numbers_of_things_are_said_as_people_say_them() -> None:
     assert repr(punto.book("rws")).endswith("1 variant, 158 clauses>")
     table = RULES.open(seed=1)
     assert repr(table).startswith("<Table nsw-premium premium, between coups, 0 coups, ")
+
+
+def test_a_state_and_a_view_say_which_table_and_how_far_it_is() -> None:
+    table = RULES.open(seed=1)
+    table.bet("Ann", banker="125")
+    table.deal()
+    assert repr(table.state) == "<TableState nsw-premium premium, between coups, 1 coup>"
+    shown = "<Layout nsw-premium premium>, <Common between coups, 1 coup of this shoe>"
+    assert repr(table.view("Ann")) == f"<View of Ann (player): {shown}>"
 
 
 def test_a_table_names_a_wager_as_it_is_asked_for() -> None:

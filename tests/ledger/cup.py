@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from punto.cards import decks
 from punto.ledger import Balances, differences, transfers
 from punto.money import cents
 from punto.rules.ruling import Accepted
@@ -21,6 +20,7 @@ from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
 from punto.tournament.state import Stage, Standing, TournamentState
 from tests.ledger.floor_table import NEVER_UNDER_NOTHING
+from tests.table.room import loaded
 from tests.tournament.driver import DESK, DIRECTOR, Held, entry, opened, terms
 
 NAMES = "ABCDEFGHI"
@@ -164,10 +164,7 @@ def _marked(at: Cup, table: str, player: str, random: Random) -> None:
 
 def _dealt(at: Cup, table: str, random: Random) -> None:
     played = at.state.tables[table].state
-    if played.phase is Phase.CARDS and not at.packs.get(table, Pack()).order:
-        cards = list(decks(played.rules.choices.decks))
-        random.shuffle(cards)
-        at.packs[table] = Pack(tuple(cards))
+    at.packs[table] = loaded(played, at.packs.get(table, Pack()), random)
     if played.bets_called and not played.bets_closed and played.phase is Phase.BETWEEN:
         for each in at.state.seated(table):
             _marked(at, table, each.name, random)
@@ -178,7 +175,7 @@ def _dealt(at: Cup, table: str, random: Random) -> None:
             _marked(at, table, each.name, random)
         for name in sorted(at.state.tables[table].slips):
             at.asked(ask.ReadSlip(table=table, player=name, bet="tie", stake=1_000))
-    asked = at_once(at.state.tables[table].state, at.packs.get(table, Pack()))
+    asked = at_once(at.state.tables[table].state, at.packs[table])
     if asked and not (isinstance(asked.command, CallBets) and not at.state.seated(table)):
         at.asked(ask.AtTable(table=table, command=asked.command), asked.by)
 

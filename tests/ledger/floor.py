@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from punto.cards import Card, Rank, decks
+from punto.cards import Card, Rank
 from punto.jackpot import commands as prize
 from punto.jackpot.evolve import evolve
 from punto.jackpot.link import OF_TABLE, Watched
@@ -23,13 +23,14 @@ from punto.rules.ruling import Accepted as Taken
 from punto.rules.table_rules import TableRules
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.dealer import Pack, at_once
+from punto.table.dealer import at_once
 from punto.table.events import TableCleared
 from punto.table.state import Phase, TableState
 from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
 from tests.jackpot.linked import cleared
 from tests.ledger.floor_table import PLAYERS, Books, FloorTable, tried
 from tests.ledger.wishes import is_open, mid_coup, name_anew, wish
+from tests.table.room import loaded
 from tests.tables import CROWN, rules, table
 
 PAIRS = (
@@ -230,10 +231,7 @@ def _withhold(at: FloorTable, who: Person, random: Random) -> None:
 
 def _dealt(at: FloorTable, random: Random) -> None:
     """The automatic dealer does the next thing; a new shoe is shuffled when there is none."""
-    if at.state.phase is Phase.CARDS and not at.pack.order:
-        fresh = list(decks(at.state.rules.choices.decks))
-        random.shuffle(fresh)
-        at.pack = Pack(tuple(fresh))
+    at.pack = loaded(at.state, at.pack, random)
     asked = at_once(at.state, at.pack)
     if asked is None:
         tried(at, ask.PlaceBet(bet="player", stake=2_500, area=1), PLAYERS[0])

@@ -23,7 +23,6 @@ from punto.sim.tables import streams_of
 from punto.sim.three_card import COUPS_PER_CHUNK, ThreeCardWork, end_of, facing_at, work_of
 from punto.sim.workers.crew import Alone, ProcessCrew
 from punto.table.commands import PlaceBet
-from punto.table.dealer import at_once
 from punto.table.events import CardsCut, HandTurned, ResultsCalled
 from punto.table.state import Phase
 from tests.sim.hands import DEALINGS, POINTS, RULES, THREE, hands_by_rules, ids
@@ -68,14 +67,10 @@ def coups(at: Room, number: int) -> Iterator[tuple[Sequence[Card], Facing]]:
         while not at.state.bets_called:
             if at.state.phase is Phase.CARDS or not at.pack.order:
                 at.shuffle(order)
-            asked = at_once(at.state, at.pack)
-            assert asked is not None
-            at.ask(asked)
+            at.step()
         at.player(PlaceBet(bet="tie", stake=HUNDRED, area=1))
         while at.state.bets_called:
-            asked = at_once(at.state, at.pack)
-            assert asked is not None
-            at.ask(asked)
+            at.step()
         log = at.log[first:]
         cut = next((each.in_front for each in log if isinstance(each, CardsCut)), 0)
         (turned,) = (each for each in log if isinstance(each, HandTurned) and each.area == 1)

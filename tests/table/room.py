@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import reduce
 from random import Random
 
-from punto.cards import decks
+from punto.front.automatic import by_chance
+from punto.kernel.answer import ask
 from punto.money import cents
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Person, PlaceBet, Request
-from punto.table.dealer import DealerAct, Order, Pack, after, named, next_step, overdue
-from punto.table.decide import decide
+from punto.table.dealer import DealerAct, Order, Pack, after, at_once, named, next_step
 from punto.table.events import AnyEvent
-from punto.table.evolve import evolve
+from punto.table.machine import TABLE
 from punto.table.state import Phase, TableState
 
 ANN, BOB = Person(name="Ann"), Person(name="Bob")
@@ -29,11 +30,10 @@ class Room:
     log: list[AnyEvent] = field(default_factory=list[AnyEvent])
 
     def ask(self, request: Request) -> None:
-        ruling = decide(self.state, request)
-        assert isinstance(ruling, Accepted), f"{request.command}: {ruling}"
-        for event in ruling.events:
-            self.state, self.pack = evolve(self.state, event), after(self.pack, event)
-            self.log.append(event)
+        answer = ask(TABLE, self.state, request)
+        assert isinstance(answer.ruling, Accepted), f"{request.command}: {answer.ruling}"
+        self.state, self.pack = answer.state, reduce(after, answer.events, self.pack)
+        self.log += answer.events
 
     def player(self, command: AnyCommand, by: Person = ANN) -> None:
         seen = named(self.state, self.pack, command)
@@ -41,6 +41,12 @@ class Room:
 
     def shuffle(self, order: Order) -> None:
         self.pack = self.pack.shuffled(order)
+
+    def step(self) -> None:
+        """What comes next if nobody is waited for."""
+        asked = at_once(self.state, self.pack)
+        assert asked is not None, next_step(self.state, self.pack)
+        self.ask(asked)
 
     def run(self, *, go_on: bool = False) -> None:
         """Let staff act until they wait."""
@@ -52,16 +58,20 @@ class Room:
 
 def wish(state: TableState, pack: Pack, *, at: int = 0, go_on: bool = False) -> Request | None:
     """What the automatic dealer does; with `go_on` also instead of what it waits for."""
+    if go_on:
+        return at_once(state, pack, at=at)
     step = next_step(state, pack, at=at)
-    if isinstance(step, DealerAct):
-        return step.request
-    return overdue(state, pack, step, at=at) if go_on else None
+    return step.request if isinstance(step, DealerAct) else None
 
 
 def pack(rules: TableRules, seed: int) -> Order:
-    cards = list(decks(rules.choices.decks))
-    Random(seed).shuffle(cards)
-    return tuple(cards)
+    return by_chance(rules, Random(seed))()
+
+
+def loaded(state: TableState, pack: Pack, random: Random) -> Pack:
+    """The cards where they lie; a new shoe in any order where one has to be brought."""
+    needed = state.phase is Phase.CARDS and not pack.order
+    return Pack(by_chance(state.rules, random)()) if needed else pack
 
 
 def room(rules: TableRules, seed: int = 1) -> Room:

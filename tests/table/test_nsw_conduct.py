@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 import pytest
 
 from punto.cli.main import run
+from punto.kernel.codec import encode
 from punto.money import cents
 from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
@@ -111,7 +111,7 @@ def test_after_fraud_wagers_go_back_but_those_of_the_fraud_may_be_forfeited(forf
 
 def _words(at: Driven) -> set[str]:
     """Every word of the answers that a player gets at any step."""
-    shown = json.dumps(str(view(at.state, ANN))).lower()
+    shown = encode(view(at.state, ANN)).decode().lower()
     return {word for word in ("advise", "recommend", "should bet", "best bet") if word in shown}
 
 

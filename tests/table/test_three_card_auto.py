@@ -6,7 +6,7 @@ import pytest
 
 from punto.rules.table_rules import TableRules
 from punto.table.commands import LookAtArea, PlaceBet, Sit
-from punto.table.dealer import Awaited, Wait, at_once, next_step
+from punto.table.dealer import Awaited, Wait, next_step
 from punto.table.events import BetSettled, BetTaken, DecksChanged, HandTurned, ResultsCalled
 from tests.table.room import ANN, BOB, HUNDRED, Room, pack, room
 from tests.table.three_table import DOWN, MACHINE, SHOE, UP
@@ -25,16 +25,12 @@ def played(at: Room, coups: int) -> None:
         while not at.state.bets_called:
             if not at.pack.order:
                 at.shuffle(pack(at.state.rules, number))
-            asked = at_once(at.state, at.pack)
-            assert asked is not None
-            at.ask(asked)
+            at.step()
         for who, area in ((ANN, 1), (ANN, 2), (BOB, 3)):
             at.player(PlaceBet(bet="three-card", stake=HUNDRED, area=area), who)
         at.player(PlaceBet(bet="tie", stake=HUNDRED, area=3), BOB)
         while at.state.bets_called:
-            asked = at_once(at.state, at.pack)
-            assert asked is not None
-            at.ask(asked)
+            at.step()
 
 
 @pytest.mark.parametrize(("arrangement", "method"), TABLES)

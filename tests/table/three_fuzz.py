@@ -180,4 +180,6 @@ def bring_back(at: Driven, random: Random, most: int = 200) -> None:
         said = f"{command}: {ruling}"
         if isinstance(ruling, NotStated):
             at.ask(ask.Direct(question=ruling.question, decision=answer(ruling)))
-    raise AssertionError(f"no way back from {at.state.phase}: {said}: {at.state}")
+    raise AssertionError(
+        f"no way back from {at.state.phase}: {said}: {at.state.fault}, {at.log[-6:]}"
+    )

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from punto.cards import decks
 from punto.money import cents
 from punto.rules.terms_words import Feature
 from punto.table import commands as at
 from punto.table.commands import Person, PlaceBet
 from punto.table.dealer import Pack, after
-from punto.table.state import Phase
 from punto.tournament.commands import (
     AddOn,
     AgreeToEnd,
@@ -40,7 +38,7 @@ from punto.tournament.commands import (
 from punto.tournament.decide.rounds import participants
 from punto.tournament.events import HappenedAtTable
 from punto.tournament.state import Stage
-from tests.table.room import wish
+from tests.table.room import loaded, wish
 from tests.tournament.driver import DESK, DIRECTOR, OTHER, TABLE, Held
 
 NAMES = (*"ABCDEFZ", "Guest")
@@ -89,11 +87,8 @@ class Chance:
             return AwardPrizes(), DIRECTOR
         table = random.choice(TABLES)
         played = state.tables[table]
-        if played.state.phase is Phase.CARDS and not self.packs.get(table, Pack()).order:
-            cards = list(decks(8))
-            random.shuffle(cards)
-            self.packs[table] = Pack(tuple(cards))
-        pack = self.packs.get(table, Pack())
+        pack = loaded(played.state, self.packs.get(table, Pack()), random)
+        self.packs[table] = pack
         asked = wish(played.state, pack, go_on=random.random() < 0.5)
         if asked is None or random.random() < 0.05:
             return EndRound(lots=NAMES), DIRECTOR

@@ -6,7 +6,6 @@ from random import Random
 from secrets import SystemRandom
 from time import sleep
 
-from punto.cards import decks as pack
 from punto.cli import typed
 from punto.cli.dealt_table import Running
 from punto.cli.fault import InputError
@@ -17,6 +16,7 @@ from punto.cli.seat import Seat
 from punto.cli.show.screen import Screen
 from punto.cli.sitting import Sitting
 from punto.cli.table_file import find_table, is_table_file
+from punto.front.automatic import by_chance
 from punto.money import Cents, Chips, cents, dollars
 from punto.rules import default
 from punto.rules.configure import choose
@@ -24,7 +24,6 @@ from punto.rules.limits import Limit, Limits
 from punto.rules.load import Book
 from punto.rules.table_rules import House, TableRules
 from punto.rules.wager import HANDS
-from punto.table.dealer import Order
 from punto.table.duties import Doer
 from punto.table.table_file import TableFile
 
@@ -140,13 +139,7 @@ def _sitting(
     timed: bool = False,
 ) -> Sitting:
     """The seat; `timed`: the pace of the file holds. A pipe is not hurried."""
-    random = SystemRandom() if seed is None else Random(seed)
-
-    def shuffled() -> Order:
-        cards = list(pack(rules.choices.decks))
-        random.shuffle(cards)
-        return tuple(cards)
-
+    shuffled = by_chance(rules, SystemRandom() if seed is None else Random(seed))
     if file is None:
         return Sitting(rules, money, Running(shuffled))
     pace = file.pace if timed else None

@@ -1,20 +1,18 @@
 """What a person says at a table, and what is shown for it."""
 
 from collections.abc import Iterable
-from functools import partial
 
+from punto.cli.asides import Asides
 from punto.cli.cashier import Cashier
 from punto.cli.holding import HANDLED, Holding
 from punto.cli.keyboard import Keyboard, LateError
 from punto.cli.show import sign
 from punto.cli.show.felt import PACES, Felt
 from punto.cli.show.lasting import title
-from punto.cli.show.roads import roads
 from punto.cli.show.screen import Screen
 from punto.cli.show.summary import summary
-from punto.cli.show.why import why, why_ranked
 from punto.cli.sitting import Sitting
-from punto.cli.spoken import Lay, Word, WordError, find_bet, first_bet, heard, words
+from punto.cli.spoken import Lay, Word, WordError, first_bet, heard, words
 from punto.cli.talk import Talk
 from punto.money import dollars
 from punto.rules.coup import Side
@@ -22,9 +20,7 @@ from punto.rules.wager import HANDS
 from punto.table.commands import CutCards, Nominate, NominateHand, Request
 from punto.table.dealer import Awaited
 
-_NONE_YET = "No coup has been played yet."
 _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
-_SHOWN = ("bets", "limits", "why", "roads", "history", "help")
 
 
 class Seat:
@@ -35,7 +31,8 @@ class Seat:
         self._start = sitting.money
         self._felt = Felt(screen, sitting, keyboard.rest)
         self._talk = Talk(self._felt, sitting)
-        self._holding = Holding(self._talk, keyboard, sitting, self._show)
+        self._asides = Asides(screen, self._talk, sitting)
+        self._holding = Holding(self._talk, keyboard, sitting, self._asides.show)
         self._cashier = Cashier(self._talk, keyboard, sitting)
         self._timed = ""
 
@@ -88,19 +85,16 @@ class Seat:
         if not said:
             self._talk.tell(self._at.do(duty))
             self._talk.go_on()
-        if not said or self._cashier.heard(said):
+        if not said or self._cashier.heard(said) or self._asides.answered(said):
             return True
         try:
             meant = heard(said, self._at.rules.offered)
         except WordError as problem:
             self._talk.not_meant(problem)
             return True
-        if isinstance(meant, Word) and meant.word in _SHOWN:
-            self._show(meant)
-        elif isinstance(meant, Word) and meant.word == "quit":
+        if isinstance(meant, Word) and meant.word == "quit":
             return False
-        else:
-            self._felt.say(f"  The table waits for you to {word} first.")
+        self._felt.say(f"  The table waits for you to {word} first.")
         return True
 
     def leave(self) -> None:
@@ -127,20 +121,11 @@ class Seat:
         if said.isdecimal() and said.isascii() and len(said) <= 6:
             self._talk.do(CutCards(in_front=int(said)))
             return
-        if question := self._asked_to_see(said):
-            self._show(question)
+        if self._asides.answered(said):
             return
         if said:
             self._keyboard.give_back(said)
         self._talk.tell(self._at.staff(go_on=True))
-
-    def _asked_to_see(self, said: str) -> Word | None:
-        """The word of somebody who only wants to see something, such as `limits`."""
-        try:
-            meant = heard(said, self._at.rules.offered) if said else None
-        except WordError:
-            return None
-        return meant if isinstance(meant, Word) and meant.word in _SHOWN else None
 
     def _answer(self) -> None:
         """Offer the person a wager in mid-coup; an answer that is not an amount declines it."""
@@ -239,7 +224,7 @@ class Seat:
                     raise WordError("which hand? Say hand player or hand banker")
                 self._talk.ask(NominateHand(hand=hands[0]))
             case _:
-                self._show(meant)
+                self._asides.show(meant)
         return True
 
     def _pace(self, name: str) -> None:
@@ -264,39 +249,6 @@ class Seat:
             self._felt.say("  The last coup had no bet that repeat lays again.")
         else:
             self._felt.say("  There is no coup to repeat yet.")
-
-    def _show(self, meant: Word) -> None:
-        screen, rules = self._screen, self._at.rules
-        match meant.word:
-            case "bets" if meant.about:
-                screen.show(*sign.bet_in_full(screen, rules, find_bet(meant.about, rules.offered)))
-            case "bets":
-                screen.show(*sign.bets(screen, rules))
-            case "limits":
-                screen.show(*sign.limits(rules))
-            case "why":
-                self._why()
-            case "roads" if not self._at.board.big.cells:
-                screen.show("  No coup of this shoe has a result yet.")
-            case "roads":
-                screen.show(roads(screen, self._at.board))
-            case "history" if self._at.played:
-                screen.show(sign.history(screen, self._at.played))
-            case "history":
-                screen.show(f"  {_NONE_YET}")
-            case _:
-                screen.show(*sign.words(rules))
-
-    def _why(self) -> None:
-        last = self._at.played[-1] if self._at.played else None
-        if last is None or last.coup is None:
-            self._felt.say("  " + ("The last coup has no result." if last else _NONE_YET))
-            return
-        ascii_only = self._screen.options.ascii_only
-        book, three = self._at.rules.book, self._at.rules.three_card
-        told = partial(why_ranked, book, three) if three else partial(why, book)
-        for said, clause in told(last.coup, ascii_only=ascii_only):
-            self._felt.note(said, clause)
 
 
 def _question(lying: Lay) -> str:

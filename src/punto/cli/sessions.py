@@ -13,8 +13,8 @@ from punto.cli.progress import Clock, MeasuredPace, Progress, progress
 from punto.cli.show.bets import Sat, betted, stopped
 from punto.cli.show.screen import OutputForm, waiting
 from punto.cli.simulation import Where, code_of, stopped_at_once, tell_stopped, who
-from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
+from punto.odds.question import without_any_decks
 from punto.sim.bets import play
 from punto.sim.bets.builtin import AskedSystem
 from punto.sim.bets.loop import loop_of

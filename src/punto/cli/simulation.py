@@ -13,8 +13,8 @@ from punto.cli.progress import Clock, MeasuredPace, Progress, progress
 from punto.cli.show.screen import OutputForm, waiting
 from punto.cli.show.simulated import SimulationRun, simulated, stopped
 from punto.odds import OddsError, OddsQuestion
-from punto.odds.ask import without_any_decks
 from punto.odds.offer import Offer
+from punto.odds.question import without_any_decks
 from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
 from punto.sim import run

@@ -19,9 +19,7 @@ from punto.rules.wager import Wager
 from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.dealer.step import staff
-from punto.table.decide import decide
 from punto.table.decide.guard import DEALER
-from punto.table.evolve import evolve
 from punto.table.ruling import Ruling
 from punto.table.state import Phase
 
@@ -125,13 +123,11 @@ class Sitting(DealtTable):
 
     def objection(self, lays: Iterable[Lay]) -> Ruling | None:
         """Why the table would refuse the first of these bets that it does not accept."""
-        state = self.state
+        trial = self._recorder
         for lay in lays:
-            ruling = decide(state, Request(by=YOU, at=0, command=self._place(lay)))
-            if not isinstance(ruling, Accepted):
-                return ruling
-            for event in ruling.events:
-                state = evolve(state, event)
+            trial, answer, _ = trial.ask(Request(by=YOU, at=0, command=self._place(lay)))
+            if not isinstance(answer.ruling, Accepted):
+                return answer.ruling
         return None
 
     def _place(self, lay: Lay) -> commands.PlaceBet:

@@ -80,7 +80,7 @@ def heard(line: str, offered: Sequence[Bet], ends: Ends | None = None) -> tuple[
 
 
 def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
-    said = part.removeprefix("bet ").split()
+    said = part.removeprefix("bet ").split() or ["bet"]
     if together := _TOGETHER.fullmatch(said[-1]):
         said[-1:] = together.groups()
     if _is_amount(said[0]) and len(said) > 1:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
 
+from punto.cards import decks
 from punto.errors import PuntoError
 from punto.kernel.answer import Answer
 from punto.kernel.recorder import Recorder, begin
@@ -88,6 +90,17 @@ class AutomaticTable:
         """What follows when a wait has lasted long enough."""
         who, at = duties or self._duties, self._recorder.at
         return dealer.overdue(self.state, self._pack, wait, duties=who, at=at)
+
+
+def by_chance(rules: TableRules, chance: Random) -> Shuffled:
+    """Packs of the decks of a table, shuffled one after the other."""
+
+    def order() -> dealer.Order:
+        cards = [*decks(rules.choices.decks)]
+        chance.shuffle(cards)
+        return tuple(cards)
+
+    return order
 
 
 def started(rules: TableRules) -> tuple[Recorder[TableState, AnyEvent], tuple[bytes]]:

@@ -11,12 +11,13 @@ from punto.front.money import Amount, stake_of
 from punto.front.refusal import NotStatedError, allowed
 from punto.front.stakes import bet_named, bets_at
 from punto.money import NOTHING
-from punto.odds.ask import OddsQuestion, answer
+from punto.odds.ask import answer
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.known import Known
 from punto.odds.many import odds_of
 from punto.odds.offer import BEYOND
 from punto.odds.price import Price
+from punto.odds.question import OddsQuestion
 from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.stake import StakeInChips, Unpriced
 from punto.odds.winners import CoupModel

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto import atomic_file
-from punto.cards import Card, decks
+from punto.cards import Card
 from punto.errors import PuntoError
-from punto.front.automatic import AutomaticTable, Shuffled, started
+from punto.front.automatic import AutomaticTable, by_chance, started
 from punto.front.dealt import coup_cards, in_front, results, settlement
 from punto.front.given import by_key
 from punto.front.money import Amount
@@ -27,9 +27,7 @@ from punto.kernel.recorder import Recorder
 from punto.kernel.view import View
 from punto.roads.board import Board
 from punto.rules.coup import Coup
-from punto.rules.language import english
 from punto.rules.table_rules import TableRules
-from punto.rules.values import Thing
 from punto.table import commands, dealer
 from punto.table.commands import AnyCommand, Person, Request
 from punto.table.dealer.step import staff
@@ -59,7 +57,7 @@ class Table(AutomaticTable):
     ) -> Table:
         """A new table, ready for wagers; `Rules.open` says more."""
         first = coup_cards(cards) if cards is not None else ()
-        table = cls(*started(rules), (), _shuffled(rules, _chance(seed)))
+        table = cls(*started(rules), (), by_chance(rules, _chance(seed)))
         if first:  # They lie behind all others while some cards are burned.
             table._run(lambda: table.state.phase is Phase.BURN or table._waits_for_wagers())
             order = in_front(first, table._pack.order)
@@ -76,16 +74,12 @@ class Table(AutomaticTable):
         _, _, rest = entries(TABLE, lines)
         happened = [event for entry, _ in rest for event in entry.events]
         chance = _chance(seed)
-        table = cls(recorder, lines, happened, _shuffled(recorder.state.rules, chance))
+        table = cls(recorder, lines, happened, by_chance(recorder.state.rules, chance))
         table._pack = unseen(recorder.state, happened, chance)
         return table
 
     def __repr__(self) -> str:
-        state = self.state
-        named = f"{state.book.key} {state.rules.variant.key}"
-        phase = english().phases[Thing.TABLE][state.phase]
-        happened = f"{counted(state.desk.coups, 'coup')}, {counted(len(self._events), 'event')}"
-        return f"<Table {named}, {phase}, {happened}>"
+        return f"<Table {self.state.summary}, {counted(len(self._events), 'event')}>"
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
@@ -264,15 +258,6 @@ class Table(AutomaticTable):
                 raise PuntoError(f"the table waits for {step.what.value}{who}: {step.key}")
             self._do(asked)
         raise AssertionError("the table comes to no end")
-
-
-def _shuffled(rules: TableRules, chance: Random) -> Shuffled:
-    def order() -> dealer.Order:
-        cards = [*decks(rules.choices.decks)]
-        chance.shuffle(cards)
-        return tuple(cards)
-
-    return order
 
 
 def _chance(seed: int | None) -> Random:

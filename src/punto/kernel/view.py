@@ -36,6 +36,10 @@ class View(
     staff: StaffT | None = None
     next: tuple[StepT, ...] = ()
 
+    def __repr__(self) -> str:
+        who = f"{self.viewer.name} ({self.viewer.role})"
+        return f"<View of {who}: {self.layout!r}, {self.common!r}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[StateT]):

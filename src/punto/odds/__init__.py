@@ -6,7 +6,7 @@
 ('103841353768/723147898655', False)
 """
 
-from punto.odds.ask import OddsError, OddsQuestion, answer, odds
+from punto.odds.ask import answer, odds
 from punto.odds.composition import Composition, parse_shoe
 from punto.odds.counting import CompiledCounting, Counting, Distribution, distribution
 from punto.odds.effect import Effects, effects, removals
@@ -15,6 +15,7 @@ from punto.odds.known import Known, given
 from punto.odds.many import odds_of
 from punto.odds.offer import Offer, offers
 from punto.odds.price import Chance, Price, price
+from punto.odds.question import OddsError, OddsQuestion
 from punto.odds.recorded_shoe import Recorded, RecordedCoup, along, moments, parse_record
 from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.stake import StakeInChips, Unpriced, price_at

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.cards import Card, Rank
-from punto.odds.ask import OddsQuestion
 from punto.odds.composition import Composition
 from punto.odds.counting import Counting
 from punto.odds.offer import Offer
 from punto.odds.price import prices
+from punto.odds.question import OddsQuestion
 from punto.odds.sheet import both, named
 from punto.tabular import Record
 

@@ -7,11 +7,11 @@ from functools import cached_property
 
 from punto.errors import no_such
 from punto.money import NOTHING, Cents, dollars
-from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.counting import Distribution
 from punto.odds.features import look_at
 from punto.odds.offer import Offer
 from punto.odds.price import Price, price
+from punto.odds.question import OddsError, OddsQuestion
 from punto.odds.sheet import both, named
 from punto.rules.draw import Draw
 from punto.rules.jackpot import (

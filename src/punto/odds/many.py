@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from punto.odds import compiled
-from punto.odds.ask import OddsQuestion, answer
+from punto.odds.ask import answer
 from punto.odds.composition import Composition
+from punto.odds.question import OddsQuestion
 from punto.odds.sheet import Sheet
 
 

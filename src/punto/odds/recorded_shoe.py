@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from punto.cards import Card
-from punto.odds.ask import OddsError, OddsQuestion
 from punto.odds.composition import Composition, parse_list
 from punto.odds.counting import Counting
 from punto.odds.offer import Offer
 from punto.odds.price import Price, prices
+from punto.odds.question import OddsError, OddsQuestion
 from punto.odds.sheet import both, named
 from punto.rules.coup import Coup, Outcome
 from punto.rules.draw import dealt_to, due, outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.rules.coup import Side
 from punto.rules.table_rules import House, TableRules
 from punto.table.commands import PlaceBet, Sit, TakeCards
-from punto.table.dealer import Awaited, DealerAct, Wait, next_step, overdue
+from punto.table.dealer import Awaited, Wait, next_step
 from tests.table.room import ANN, HUNDRED, Room, room
 from tests.tables import CROWN, NSW, NZ5, NZ98, RWS, table
 
@@ -38,9 +38,7 @@ def until(at: Room, what: Awaited) -> Wait:
         step = next_step(at.state, at.pack)
         if isinstance(step, Wait) and step.what is what:
             return step
-        request = step.request if isinstance(step, DealerAct) else overdue(at.state, at.pack, step)
-        assert request is not None, step
-        at.ask(request)
+        at.step()
     raise AssertionError(f"nobody waits for {what}")
 
 

@@ -13,7 +13,7 @@ from punto.rules.books import keys
 from punto.rules.irregular import Irregularity
 from punto.table import commands as ask
 from punto.table.commands import Person
-from punto.table.dealer import Awaited, DealerAct, Pack, Wait, next_step, overdue
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step, overdue
 from punto.table.duties import Doer, Duties
 from punto.table.events import CardBurned, CardDealt, CardTurned, ResultCalled
 from punto.table.state import TableState
@@ -30,15 +30,12 @@ def played(at: Room, duties: Duties, cards: Iterator[Card], coups: int = 2) -> s
     for _ in range(900):
         if done >= coups:
             return by_hand
-        step = next_step(at.state, at.pack, duties=duties)
-        request = step.request if isinstance(step, DealerAct) else None
-        if isinstance(step, Wait):
-            request = overdue(at.state, at.pack, step, duties=duties)
-            if request is None:
-                by_hand |= _helped(at, step, cards)
-                continue
-        assert request is not None
-        at.ask(request)
+        if request := at_once(at.state, at.pack, duties=duties):
+            at.ask(request)
+        else:
+            step = next_step(at.state, at.pack, duties=duties)
+            assert isinstance(step, Wait)
+            by_hand |= _helped(at, step, cards)
         done = sum(isinstance(each, ResultCalled) for each in at.log)
     raise AssertionError(f"no end: {next_step(at.state, at.pack, duties=duties)}")
 
@@ -56,12 +53,8 @@ def _helped(at: Room, wait: Wait, cards: Iterator[Card]) -> set[str]:
             at.player(ask.PlaceBet(bet="player", stake=HUNDRED, area=3), ANN)
             return set()
         case _:
-            automatic = next_step(at.state, at.pack)
-            if isinstance(automatic, Wait):
-                request = overdue(at.state, at.pack, automatic)
-                assert request is not None
-            else:
-                request = automatic.request
+            request = at_once(at.state, at.pack)
+            assert request is not None
             at.ask(request)
             return {str(request.command.__struct_config__.tag)}
 

@@ -8,7 +8,7 @@ from punto.rules.books import keys
 from punto.rules.permission import PlayerWish, Topic
 from punto.table import commands as ask
 from punto.table.commands import Person, Request
-from punto.table.dealer import Awaited, DealerAct, Pack, Wait, next_step, overdue
+from punto.table.dealer import Awaited, Pack, Wait, at_once, next_step, overdue
 from punto.table.duties import Doer, Duties
 from punto.table.events import BetPlaced, ResultCalled
 from tests.table.dealer.scene import rules_of, until, wagered, waits
@@ -36,11 +36,7 @@ def order_of_the_house(at: Room) -> tuple[object, str] | None:
 def coups_dealt(at: Room) -> int:
     """Play until a wager is waited for again; how many coups were dealt without any."""
     for _ in range(60):
-        step = next_step(at.state, at.pack, duties=HOUSE)
-        late = (
-            None if isinstance(step, DealerAct) else overdue(at.state, at.pack, step, duties=HOUSE)
-        )
-        request = step.request if isinstance(step, DealerAct) else late
+        request = at_once(at.state, at.pack, duties=HOUSE)
         if request is None:
             assert not any(isinstance(each, BetPlaced) for each in at.log)
             return sum(isinstance(each, ResultCalled) for each in at.log)
@@ -79,10 +75,7 @@ def test_a_card_that_a_person_dealt_unseen_is_that_person_s_to_turn(key: str) ->
     step = next_step(at.state, at.pack, duties=duties)
     for _ in range(60):
         step = next_step(at.state, at.pack, duties=duties)
-        late = (
-            None if isinstance(step, DealerAct) else overdue(at.state, at.pack, step, duties=duties)
-        )
-        request = step.request if isinstance(step, DealerAct) else late
+        request = at_once(at.state, at.pack, duties=duties)
         if request is None and isinstance(step, Wait) and "deal-card" in step.key:
             request = Request(by=DEALER, at=0, command=ask.DealCard(face_down=True))
         if request is None:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from punto.errors import no_such
-from punto.odds.ask import OddsQuestion
 from punto.odds.offer import Offer
+from punto.odds.question import OddsQuestion
 from punto.rules.model import Rulebook
 
 

@@ -7,12 +7,13 @@ from functools import cached_property
 from math import erfc, sqrt
 from typing import NamedTuple
 
-from punto.odds.ask import OddsQuestion, answer
+from punto.odds.ask import answer
 from punto.odds.composition import Composition
 from punto.odds.counting import Distribution
 from punto.odds.group import Group, grouped
 from punto.odds.offer import plays
 from punto.odds.price import Chance, Price
+from punto.odds.question import OddsQuestion
 from punto.odds.sheet import Sheet, SheetLine
 from punto.odds.winners import CoupModel, Independent, Wins
 from punto.rules.coup import Winner

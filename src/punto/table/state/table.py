@@ -11,14 +11,17 @@ from punto.rules.circumstances import CoupStage
 from punto.rules.clause import Clause
 from punto.rules.coup import Coup, Outcome, Side
 from punto.rules.draw import INITIAL_CARDS, due
+from punto.rules.language import english
 from punto.rules.model import Rulebook
 from punto.rules.table_rules import TableRules
+from punto.rules.values import Thing
 from punto.rules.wager import Key, Wager
 from punto.table.state.desk import EMPTY_DESK, Desk, NoBetCoup
 from punto.table.state.fault import Fault, Finished, Line, Spot, Waiting
 from punto.table.state.lasting import NO_WINDOW, NOTHING_LONG, Long, WindowState
 from punto.table.state.people import NEWCOMERS, NOBODY, NOTHING_SAID, Authority, Hold, People
 from punto.table.state.shoe import Laid, ShoeState, Spread
+from punto.tabular import counted
 
 
 class Phase(StrEnum):
@@ -33,6 +36,11 @@ class Phase(StrEnum):
     COUP = "coup"
     SETTLED = "settled"
     CLOSED = "closed"
+
+    @property
+    def words(self) -> str:
+        """How people say it."""
+        return english().phases[Thing.TABLE][self]
 
 
 MOST_CARDS = 3
@@ -100,6 +108,15 @@ class TableState(Struct, frozen=True):
     three_card: Spread | None = None
     void: Clause | None = None
     waiting: Waiting | None = None
+
+    def __repr__(self) -> str:
+        return f"<TableState {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """Book, variant, phase and coups, in a few words."""
+        coups = counted(self.desk.coups, "coup")
+        return f"{self.book.key} {self.rules.variant.key}, {self.phase.words}, {coups}"
 
     @property
     def over(self) -> Finished | None:

@@ -30,6 +30,7 @@ from punto.table.state import (
     TableState,
 )
 from punto.table.view.cards import CardShown, SpreadShown, cards_shown, count_shown, spread_shown
+from punto.tabular import counted
 
 
 class HandShown(Data, frozen=True, kw_only=True):
@@ -185,6 +186,10 @@ class Common(Data, frozen=True, kw_only=True, omit_defaults=True):
     notices: tuple[Notice, ...]
     three_card: SpreadShown | None = None
     agreements: tuple[AgreementSought, ...] = ()
+
+    def __repr__(self) -> str:
+        coups = counted(self.shoe.coups_played, "coup")
+        return f"<Common {self.phase.words}, {coups} of this shoe>"
 
 
 def common(state: TableState) -> Common:

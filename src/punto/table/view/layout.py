@@ -97,6 +97,9 @@ class Layout(Data, frozen=True, kw_only=True):
     signs: tuple[SignWanted, ...]
     window_seconds: int
 
+    def __repr__(self) -> str:
+        return f"<Layout {self.book} {self.variant}>"
+
 
 def layout(state: TableState) -> Layout:
     rules, book = state.rules, state.book
