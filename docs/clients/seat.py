@@ -5,7 +5,7 @@ import sys
 from itertools import count
 from urllib.request import Request, urlopen
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import connect
 
 WAGER = {"do": "place-bet", "bet": "player", "stake": 10_000, "area": 1}
@@ -49,7 +49,7 @@ def play(floor: str, table: str, coups: int) -> None:
                             coups, laid = coups - 1, False
                     if coups <= 0:
                         return
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, InvalidMessage, OSError):
             print("the connection broke; reading on from version", since)
 
 
