@@ -9,9 +9,11 @@ from msgspec import inspect
 
 from handbook.markdown import code, table
 from handbook.toml_kinds import kind
-from punto.rules.authority import CarriedOut, Discretion, Role
+from punto.rules.authority import CarriedOut, Discretion, Ladder, Role
 from punto.rules.bet import Bet, Combination, Family, Places, StakePart, Words
+from punto.rules.draw import Draw
 from punto.rules.irregular import Act, Case, Choice, Fact, Remedy
+from punto.rules.jackpot import Jackpot
 from punto.rules.model import (
     Arrangement,
     Call,
@@ -20,16 +22,26 @@ from punto.rules.model import (
     Parameter,
     Record,
     Revision,
+    Rulebook,
     Sign,
     Variant,
     Version,
 )
 from punto.rules.payoff import Payoff
+from punto.rules.points import Points
+from punto.rules.policy import Policy
+from punto.rules.promotion import Promotion
 from punto.rules.run import Run
 from punto.rules.tail import Tail
+from punto.rules.three_card import ThreeCard
+from punto.rules.tournament import Tournament
 from punto.rules.window import Situation, Window
 
 TABLES: dict[str, type[msgspec.Struct]] = {
+    "the book itself": Rulebook,
+    "`[points]`": Points,
+    "`[draw]`": Draw,
+    "`[authority]`": Ladder,
     "`[[record]]`": Record,
     "one of `roles`": Role,
     "one of `discretions`": Discretion,
@@ -56,9 +68,14 @@ TABLES: dict[str, type[msgspec.Struct]] = {
     "`[[call]]`": Call,
     "a case of an irregularity": Case,
     "one of its `choices`": Choice,
+    "`[promotion]` (section 9)": Promotion,
+    "`[[jackpot]]` (section 10)": Jackpot,
+    "`[tournament]` (section 11)": Tournament,
+    "`[three-card]` (section 12)": ThreeCard,
 }
 
-_COMMON = ("also", "reading")
+_UNSAID = ("also", "reading")
+"""Keys that every table with a clause may have; the key of the book is the name of its folder."""
 
 
 def key_table() -> str:
@@ -70,7 +87,7 @@ def _keys(made: type[msgspec.Struct]) -> str:
     told: Any = inspect.type_info(made)
     shown: list[str] = []
     for each in told.fields:
-        if each.encode_name in _COMMON:
+        if each.encode_name in _UNSAID or (made is Rulebook and each.encode_name == "key"):
             continue
         mark = "" if each.required else "?"
         shown.append(f"{code(each.encode_name)}{mark} {_taken(each.type)}")
@@ -80,12 +97,16 @@ def _keys(made: type[msgspec.Struct]) -> str:
 def _taken(told: Any) -> str:
     """What a key takes; inner tables have rows of their own, and long lists of words a section."""
     match told:
-        case inspect.UnionType(types=(inspect.StructType(cls=cls), inspect.NoneType())) if (
-            cls in TABLES.values()
-        ):
+        case inspect.UnionType(types=(inspect.StructType(cls=cls), *_)) if cls in TABLES.values():
+            return "a table (below)"
+        case inspect.StructType(cls=cls) if cls is Policy:
+            return "a table (section 3)"
+        case inspect.StructType(cls=cls) if cls in TABLES.values():
             return "a table (below)"
         case inspect.VarTupleType(item_type=inspect.StructType()):
             return "a list of tables"
+        case inspect.DictType():
+            return "a table"
         case inspect.EnumType(cls=cls) if cls in (Remedy, Fact, Act):
             return "a word (section 8)"
         case inspect.VarTupleType(item_type=inspect.EnumType(cls=cls)) if cls in (Fact, Act):

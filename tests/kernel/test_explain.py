@@ -52,7 +52,7 @@ FIELDS = "its fields are do, bet, stake, "
     ("line", "text"),
     [
         (asked(PLACE | {"stak": 1}), 'command has no field "stak" (did you mean "stake"?); '),
-        (asked({"do": "place-bet", "bet": "tie"}), f'command has no "stake"; {FIELDS}'),
+        (asked({"do": "place-bet", "bet": "tie"}), f'command lacks "stake"; {FIELDS}'),
         (asked(PLACE | {"stake": "ten"}), 'command.stake is "ten"; it must be a whole number.'),
         (asked(PLACE, at=-1), "at is -1; it must be a whole number, 0 or more."),
         (asked(7), "command is 7; it must be an object."),
@@ -70,7 +70,7 @@ FIELDS = "its fields are do, bet, stake, "
             asked({"do": "bring-cards", "cards": "new", "done": ["washed", "shufled"]}),
             'command.done[1] is "shufled" (did you mean "shuffled"?); it must be ',
         ),
-        (b'{"at": 1}', 'the line has no "by"; its fields are by, at, request and command.'),
+        (b'{"at": 1}', 'the line lacks "by"; its fields are by, at, request and command.'),
         (b"[1]", "the line is [1]; it must be an object."),
         (b"nonsense", "the line is not JSON: "),
         (b"", "the line is not JSON: "),

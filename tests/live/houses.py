@@ -99,7 +99,7 @@ class OpenHouse:
         return await self.house.writer.call(lambda _: self.house.store.all(sql)[0][0])
 
     async def written(self, sql: str) -> Any:
-        """The one value that the query finds, once the store has it: play runs ahead of the disk."""
+        """The one value that the query finds, once it is stored: play runs ahead of the disk."""
         async with asyncio.timeout(120):
             while not (rows := await self.rows(sql)):
                 await asyncio.sleep(0.001)

@@ -63,7 +63,10 @@ NONE: list[str] = []
 
 FAULTS: list[tuple[Change, str]] = [
     (_set("colour", "red"), "colour is an unknown key. It must be one of arrangement, authority,"),
-    (_set("bet.0.odds", "8 to 1"), "bet[0].odds is an unknown key. It must be one of also, built,"),
+    (
+        _set("bet.0.odds", "8 to 1"),
+        "bet[0] player.odds is an unknown key. It must be one of also,",
+    ),
     (
         _without("policy", "unpayable"),
         'policy.unpayable is missing. It must have a value or "not-st',
@@ -91,7 +94,10 @@ FAULTS: list[tuple[Change, str]] = [
         "policy.both-hands.by is 'boss'. It must be one of assist",
     ),
     (_set("policy.disputes.is", ["boss"]), "policy.disputes.is is 'boss'. It must be one of"),
-    (_set("bet.0.payoffs.0.pays", ["8:1"]), "bet[0].payoffs[0].pays[0]: '8:1' is not odds. "),
+    (
+        _set("bet.0.payoffs.0.pays", ["8:1"]),
+        "bet[0] player.payoffs[0].pays[0]: '8:1' is not odds.",
+    ),
     (
         _set("bet.0.payoffs.0.pays", ["8 to 0"]),
         "'8 to 0' is not odds. It must be such as 8 to 1, 1 to 1 less",
@@ -129,7 +135,7 @@ FAULTS: list[tuple[Change, str]] = [
     ),
     (
         _set("bet.2.payoffs", [TIE]),
-        "bet[2] tie.payoffs leave 0 to 1 undecided. They must decide every outcome.",
+        "bet[2] tie.payoffs say nothing of a coup of 0 to 1. They must decide every outcome; ",
     ),
     (_set("bet.0.payoffs.0.clause", "13.{option}"), "clause is '13.{option}'. It must be without "),
     (_set("bet.0.family", "tigers"), "bet[player].family is 'tigers'. It must be one of"),
@@ -153,7 +159,10 @@ FAULTS: list[tuple[Change, str]] = [
         _set("bet.0.key", "punto"),
         "variant[premium] lacks a bet. It must have at least player and banke",
     ),
-    (_set("bet.0.key", "Player"), "bet[0].key is 'Player'. It must be text matching regex"),
+    (
+        _set("bet.0.key", "Player"),
+        "bet[0] Player.key is 'Player'. It must be text of small letters, ",
+    ),
     (
         _set("variant.1.key", "premium"),
         "variant 'premium' stands there 2 times. It must stand there once.",
@@ -171,7 +180,7 @@ FAULTS: list[tuple[Change, str]] = [
             "combination",
             [{"key": "c", "title": "c", "clause": "5.7", "parts": [], "pairs": [["tie", 5]]}],
         ),
-        "combination[0].pairs[0][1] is 5. It must be text.",
+        "combination[0] c.pairs[0][1] is 5. It must be text.",
     ),
     (
         _set("points.values", {"A": 1}),

@@ -92,7 +92,7 @@ CASES: list[tuple[Change, str]] = [
         {"remedy": "play-on", "clause": "12.8.1"}), "It must not overlap with case 0"),
     (payoffs(0, ["player-wins"]), "is ['player-wins']. It must be words of three-card"),
     (first_bet, "It must be words of baccarat"),
-    (last_off, "payoffs leave ranking 1 to 1 undecided. They must decide every outcome."),
+    (last_off, "payoffs say nothing of a coup of ranking 1 to 1. They must decide every outcome;"),
     (other_version, "version[three-card-table].variants"),
 ]  # fmt: skip
 

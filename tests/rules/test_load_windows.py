@@ -53,7 +53,7 @@ def _fault(bet: str, situation: int | None = None, **changed: Any) -> str:
         ),
         (
             {"situation": 0, "payoffs": [LOSES | {"when": ["tie"]}]},
-            "[player-6].payoffs leave 6 to 0 undecided",
+            "[player-6].payoffs say nothing of a coup of 6 to 0.",
         ),
         (
             {"situation": 0, "payoffs": [LOSES | {"when": ["player-natural"]}, LOSES]},

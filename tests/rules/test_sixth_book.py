@@ -19,6 +19,7 @@ from punto.rules.model import Rulebook
 from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import Choices, TableRules
 from punto.rules.words import CONDITIONS, Condition
+from punto.table.commands import OrderShuffle
 from tests.conftest import ROOT
 from tests.tables import wager
 
@@ -62,7 +63,7 @@ def test_a_fault_in_it_names_it(tmp_path: Path) -> None:
     shutil.copytree(EXAMPLE, folder)
     text = (folder / "book.toml").read_text("utf-8")
     (folder / "book.toml").write_text(text.replace('"9 to 1"', '"9 for 1"'), "utf-8")
-    with pytest.raises(RulebookError, match=r"harbour-club: bet\[2\].payoffs\[0\].pays\[0\]: '9 f"):
+    with pytest.raises(RulebookError, match=r"bet\[2\] tie.payoffs\[0\].pays\[0\]: '9 f"):
         book(str(folder))
 
 
@@ -122,13 +123,17 @@ MISREAD = (
         'decks = { is = ["6"], ',
         "policy.decks.is[0] is '6'. It must be a wh",
     ),
-    ('title = "Banker"', "title = 5", "bet[1].title is 5. It must be text."),
+    ('title = "Banker"', "title = 5", "bet[1] banker.title is 5. It must be text."),
     (
         'remedy = "void-coup"',
         'remedy = "void"',
         "irregularity.insufficient-cards[0].remedy is 'void'",
     ),
-    ('title = "a shoe"\nclause = "1"', "", "arrangement[0].title is missing. It must be text."),
+    (
+        'title = "a shoe"\nclause = "1"',
+        "",
+        "arrangement[0] shoe.title is missing. It must be",
+    ),
     ('{ key = "dealer", title = "Dealer" }', "5", "authority.roles[0] is 5. It must be a table."),
 )
 UNCHECKED = (
@@ -175,3 +180,70 @@ def test_the_page_explains_every_word_of_the_vocabulary() -> None:
     words = {text: said.strip() for text, said in rows if text.partition("=")[0] in CONDITIONS}
     assert [text.partition("=")[0] for text in words] == list(CONDITIONS)
     assert {text: Condition(text).english for text in words} == words
+
+
+IN_VAIN = (
+    (
+        'insufficient-cards = [{ remedy = "void-coup"',
+        'insufficient-cards = [{ remedy = "burn-cards"',
+        "irregularity.insufficient-cards[0].remedy is 'burn-cards', which does nothing there. ",
+    ),
+    (
+        'command = "order-shuffle"',
+        'command = "shuffle"',
+        "authority.commands[0].command is 'shuffle'. It must be one of announce-closing, ",
+    ),
+    (
+        '{ is = "at-any-time", by = "pit-boss", clause = "10" }',
+        '"not-stated"',
+        "authority.commands has 'order-shuffle', but policy.shuffle-in-mid-shoe or "
+        "policy.replacing-cards is not-stated. It must have an answer.",
+    ),
+    (
+        '{ is = "at-any-time", by = "pit-boss", clause = "10" }',
+        '{ is = "at-any-time", clause = "10" }',
+        "policy.shuffle-in-mid-shoe.by is 'dealer'. It must be pit-boss, who has ",
+    ),
+    (
+        '  { when = ["banker-wins"], pays = ["1 to 1 less 4%"], clause = "5" },\n',
+        "",
+        "bet[1] banker.payoffs lose a coup of 0 to 1, which Banker wins. ",
+    ),
+    (
+        "[irregularity]",
+        '[phases]\nbetting = "8"\n\n[irregularity]',
+        "phases has an unknown key: Invalid enum value 'betting'. It must be one of ",
+    ),
+)
+
+
+@pytest.mark.parametrize(("old", "new", "said"), IN_VAIN)
+def test_what_would_not_be_in_force_is_refused(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    """What somebody wrote in a book, and the table would not do, is not loaded in silence."""
+    folder = tmp_path / "harbour-club"
+    shutil.copytree(EXAMPLE, folder)
+    text = (folder / "book.toml").read_text("utf-8")
+    assert text.count(old) == 1
+    (folder / "book.toml").write_text(text.replace(old, new), "utf-8")
+    with pytest.raises(RulebookError) as caught:
+        book(str(folder))
+    assert str(caught.value).startswith(f"harbour-club: {said}")
+
+
+def test_who_has_the_choice_to_shuffle_may_and_nobody_below() -> None:
+    table = punto.book(EXAMPLE).choose(chips="1 5").open(seed=7)
+    table.bet("Ann", player="5")
+    table.deal()
+    shuffle = OrderShuffle(reason="the pit boss wants it")
+    with pytest.raises(punto.RefusedError, match=r"Only a Pit boss may. \[harbour-club 10\]"):
+        table.ask(shuffle, by="dealer")
+    assert table.ask(shuffle, by="pit-boss")
+
+
+def test_a_folder_without_a_book_says_what_it_lacks(tmp_path: Path) -> None:
+    with pytest.raises(
+        RulebookError, match=r"has no book\.toml. The folder of a book must have one"
+    ):
+        book(str(tmp_path))

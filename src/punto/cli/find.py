@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from punto.cli.fault import InputError, refusing, unknown
 from punto.errors import hint, nearest
-from punto.rules.books import A_FOLDER, book, is_book, keys
+from punto.rules.books import book, is_book, keys, no_book
 from punto.rules.check import RulebookError
 from punto.rules.clause import Clause
 from punto.rules.load import Book
@@ -20,7 +20,7 @@ def find_book(name: str) -> Book:
     """A book by its key, or by the path of its folder."""
     if name not in keys():
         if not is_book(Path(name)):
-            raise unknown("book", name, keys(), A_FOLDER)
+            raise InputError(no_book(name))
         key = Path(name).resolve().name
         if key.split() != [key]:
             raise InputError(

@@ -70,7 +70,7 @@ def _wrong_field(how: str, name: str, at: str, wanted: inspect.Type | None, valu
     if how == "missing required" and struct and name == struct.tag_field:
         return f"{at} has no {_shown(name)}; it must be {_listed(_words(_tags(wanted), None))}"
     if how == "missing required":
-        return f"{at} has no {_shown(name)}; its fields are {_listed(fields, 'and')}"
+        return f"{at} lacks {_shown(name)}; its fields are {_listed(fields, 'and')}"
     near = _near(name, fields)
     return f"{at} has no field {_shown(name)}{near}; its fields are {_listed(fields, 'and')}"
 

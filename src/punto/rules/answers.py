@@ -68,7 +68,8 @@ class BurnMethod(Cited, frozen=True, kw_only=True):
 
 
 Shuffle = KeyedWord(
-    "Shuffle", "SUSPECTED_ORDER SUSPECTED_ORDER_OR_VACANCY ABNORMAL_SEQUENCE_OR_CAUSE"
+    "Shuffle",
+    "AT_ANY_TIME SUSPECTED_ORDER SUSPECTED_ORDER_OR_VACANCY ABNORMAL_SEQUENCE_OR_CAUSE",
 )
 Shuffle.__doc__ = "Why cards are shuffled in mid-shoe."
 

@@ -2,6 +2,39 @@
 
 from punto.rules.clause import Clause
 from punto.rules.data import Cited, Data
+from punto.rules.keyed_word import KeyedWord
+
+DEALER = "dealer"
+
+TableCommand = KeyedWord(
+    "TableCommand",
+    """
+    ANNOUNCE_CLOSING ARRANGE_EXCESS ASK_FOR BRING_CARDS BURN_CARD CALL_BETS CHANGE_METHOD
+    CHANGE_VARIANT CHOOSE CHOOSE_BURN CHOOSE_FACE CHOOSE_OPTION CLOSE_BETS COLLECT_COMMISSION
+    DEFER_COMMISSION DIRECT DRAW_EARLY FORFEIT_BETS GIVE_UP_SHOE MIX_CARDS OFFER_BETS OFFER_CARDS
+    OFFER_CUT OFFER_SHOE ORDER_HAND_BACK ORDER_NO_BET_COUPS ORDER_SHUFFLE PERMIT PLACE_BET
+    REDUCE_BETS REFUSE_BET REOPEN_BETS REPORT RESTRICT_SIDE_WAGER RULE_ON_DISPUTE SET_AREA_MAXIMUM
+    SET_DIFFERENTIAL SET_MAXIMUM SET_MINIMUM SET_PERSONAL TAKE_BET TAKE_CARDS VACATE_SEAT
+    """,
+)
+TableCommand.__doc__ = "A command of the table that carries a discretion out."
+
+ASKS: dict[TableCommand, tuple[str, ...]] = {
+    TableCommand.ORDER_SHUFFLE: ("shuffle_in_mid_shoe", "replacing_cards"),
+    TableCommand.CHOOSE_BURN: ("burn",),
+    TableCommand.ORDER_NO_BET_COUPS: ("no_bet_coups",),
+    TableCommand.ANNOUNCE_CLOSING: ("closing_table",),
+    TableCommand.CHANGE_VARIANT: ("changing_variant",),
+    TableCommand.VACATE_SEAT: ("abstaining_coups",),
+    TableCommand.SET_PERSONAL: ("individual_limits",),
+    TableCommand.ARRANGE_EXCESS: ("beyond_differential",),
+    TableCommand.DEFER_COMMISSION: ("commission",),
+    TableCommand.OFFER_CARDS: ("cards_offered_to",),
+    TableCommand.OFFER_SHOE: ("player_may_deal",),
+    TableCommand.REOPEN_BETS: ("betting_closes",),
+    TableCommand.RULE_ON_DISPUTE: ("disputes",),
+}
+"""Questions that a command puts to the book's policy: one of them has to be answered."""
 
 
 class Role(Data, frozen=True, kw_only=True):
@@ -33,7 +66,7 @@ class Discretion(Cited, frozen=True, kw_only=True):
 class CarriedOut(Data, frozen=True, kw_only=True):
     """Discretions that a command of the table carries out and that change what may happen next."""
 
-    command: str
+    command: TableCommand
     clauses: tuple[Clause, ...]
 
 
@@ -69,11 +102,11 @@ class Ladder(Data, frozen=True, kw_only=True):
 
     def command_for(self, clause: Clause) -> str:
         """The word of the command that carries a discretion out; empty where none does."""
-        return next((each.command for each in self.commands if clause in each.clauses), "")
+        return next((each.command.value for each in self.commands if clause in each.clauses), "")
 
     def clause_for(self, command: str) -> Clause | None:
         """The first discretion that a command carries out; None where it carries out none."""
-        found = (each.clauses[0] for each in self.commands if each.command == command)
+        found = (each.clauses[0] for each in self.commands if each.command.value == command)
         return next(found, None)
 
     def holders(self, clause: Clause) -> tuple[str, ...]:

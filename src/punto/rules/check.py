@@ -8,11 +8,12 @@ from punto.cards import Rank
 from punto.errors import PuntoError
 from punto.rules.check_beside import jackpot_faults, promotion_faults, tournament_faults
 from punto.rules.check_bets import bet_faults, texts
-from punto.rules.clause import ClauseKind, Index, Reading
+from punto.rules.check_rights import command_faults, discretion_faults, right_faults
+from punto.rules.clause import Index, Reading
 from punto.rules.coup import Game
 from punto.rules.data import leaves
 from punto.rules.draw import COLUMNS, DRAWS, NATURAL, STANDS
-from punto.rules.irregular import Case, Irregularity, Remedy, exclude
+from punto.rules.irregular import REACHES, Case, Irregularity, Remedy, exclude
 from punto.rules.model import Rulebook, Variant
 from punto.rules.three_card import ThreeCard, faults
 
@@ -59,7 +60,9 @@ def _kinds(
     yield islice(_irregularities(rules), 1)
     yield islice(tournament_faults(rules.tournament), 1) if rules.tournament else iter(())
     yield _cites(rules, index)
-    yield _discretions(rules, index)
+    yield discretion_faults(rules, index)
+    yield right_faults(rules)
+    yield command_faults(rules)
     yield _readings(rules, index, readings)
 
 
@@ -198,6 +201,18 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
             yield f'irregularity.{kind} is missing. It must be a list of cases or "not-stated".'
         cases = rules.irregularities.get(kind) or ()
         yield from (f"irregularity.{kind}{fault}" for fault in _cases(cases))
+        yield from (f"irregularity.{kind}{fault}" for fault in _idle(kind, cases))
+
+
+def _idle(kind: Irregularity, cases: tuple[Case, ...]) -> Iterator[str]:
+    """Remedies that would do nothing about what went wrong."""
+    useful = [each for each in Remedy if kind in REACHES.get(each, (kind,))]
+    for number, case in enumerate(cases):
+        if case.remedy not in useful:
+            yield (
+                f"[{number}].remedy is {case.remedy.value!r}, which does nothing there. "
+                f"It must be one of {', '.join(useful)}."
+            )
 
 
 def _games(rules: Rulebook) -> Iterator[str]:
@@ -248,32 +263,13 @@ def _field(place: str) -> str:
     return place.rpartition(".")[2].partition("[")[0]
 
 
-def _discretions(rules: Rulebook, index: Index) -> Iterator[str]:
-    """Each clause that leaves a choice has its holder, and nothing else has one."""
-    held = [each.clause for each in rules.authority.discretions]
-    yield from _twice("authority discretion", [clause.number for clause in held])
-    free = index.of_kind(ClauseKind.DISCRETION)
-    for clause in free:
-        if clause not in held:
-            yield (
-                f"authority.discretions lacks {clause.number!r}. "
-                "It must name the role that holds it."
-            )
-    for clause in held:
-        if clause not in free:
-            yield (
-                f"authority.discretions has {clause.number!r}. "
-                "It must have clauses of kind discretion."
-            )
-
-
 def _readings(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> Iterator[str]:
     for reading in readings.values():
         for clause in reading.clauses:
             if clause not in index:
                 yield (
-                    f"reading {reading.id} names {clause.number!r}. "
-                    "It must name a clause of the index."
+                    f"reading {reading.id} names {clause.number!r}. It must name a clause of the "
+                    "index, or several with '; ' between them."
                 )
     for place, cited in rules.readings():
         if cited not in readings:

@@ -43,8 +43,23 @@ def _bet(rules: Rulebook, bet: Bet, game: Game, held: _Held) -> Iterator[str]:
         yield from _window(rules, bet, held)
     elif (bet.built and not bet.is_long) or bet.payoffs:
         yield from _payoffs(bet.payoffs, held.possible, held)
+        yield from _own_hand(bet, held.possible)
     if bool(bet.decks) != bool(bet.decks_clause):
         yield f".decks is {list(bet.decks)}. It must stand together with decks-clause."
+
+
+def _own_hand(bet: Bet, possible: frozenset[Any]) -> Iterator[str]:
+    """A wager on a hand is never lost when that hand wins, such as by a row that was forgotten."""
+    if bet.key not in (Winner.PLAYER, Winner.BANKER):
+        return
+    for each in sorted(each for each in possible if isinstance(each, Outcome)):
+        row = next((row for row in bet.payoffs if all(c.holds(each) for c in row.when)), None)
+        if each.winner == bet.key and row and any(pay.loses for pay in row.pays):
+            yield (
+                f".payoffs lose a coup of {each.player} to {each.banker}, which {bet.title} wins. "
+                "A row must say what is paid, or that the stake comes back."
+            )
+            return
 
 
 def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
@@ -157,8 +172,11 @@ def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held)
             )
     if left:
         mine, other, *_ = example = min(left)
-        said = "" if isinstance(example, Outcome) else "ranking "
-        yield f".payoffs leave {said}{mine} to {other} undecided. They must decide every outcome."
+        kind = "" if isinstance(example, Outcome) else "ranking "
+        yield (
+            f".payoffs say nothing of a coup of {kind}{mine} to {other}. They must decide every "
+            "outcome; a last row can take all that is left, with when = ['otherwise']."
+        )
 
 
 def _combinations(rules: Rulebook) -> Iterator[str]:

@@ -123,7 +123,8 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
     known = {fields[0]: PrintedSection(*fields) for _, fields in lines}
     if strangers := [each for each in index.entries if known and _begins(each) not in known]:
         raise ValueError(
-            f"sections.tsv has no section of {strangers[0].number!r}. It must have one."
+            f"sections.tsv has no line for {strangers[0].number!r}. "
+            f"One must begin with {_begins(strangers[0])!r}: the lines cover every clause."
         )
     return {clause: known[_begins(clause)] for clause in index.entries} if known else {}
 
@@ -174,14 +175,16 @@ def _lines(file: str, columns: tuple[str, ...], text: str) -> Iterator[tuple[int
     heading, *lines = text.splitlines() or [""]
     if tuple(heading.split("\t")) != columns:
         raise ValueError(
-            f"{file} line 1 is {heading!r}. It must be the columns {', '.join(columns)}."
+            f"{file} line 1 is {heading!r}. "
+            f"It must be the columns {', '.join(columns)}, with a tab between them."
         )
     seen: set[str] = set()
     for place, line in enumerate(lines, start=2):
         fields = tuple(line.split("\t"))
         if len(fields) != len(columns) or not all(fields):
             raise ValueError(
-                f"{file} line {place} is {line!r}. It must be {len(columns)} filled fields."
+                f"{file} line {place} is {line!r}. "
+                f"It must be {len(columns)} filled fields with a tab between them."
             )
         if fields[0] in seen:
             raise ValueError(

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from punto.rules.clause import Clause
+from punto.rules.type_names import KEY
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 """A number of things of which there must be one."""
@@ -15,7 +16,7 @@ Count = Annotated[int, msgspec.Meta(ge=1)]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
 """The key of something that there must be."""
 
-Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]+(/[a-z0-9-]+)?$")]
+Key = Annotated[str, msgspec.Meta(pattern=KEY)]
 """The name by which a thing of the book is asked for."""
 
 

@@ -29,6 +29,38 @@ Remedy = KeyedWord(
 )
 Remedy.__doc__ = "What is done."
 
+_THIRD = (Irregularity.THIRD_CARD_TO_PLAYER, Irregularity.THIRD_CARD_TO_BANKER)
+_FIRST = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
+_OVER = (*_THIRD, *_FIRST, Irregularity.EXCESS_CARD, Irregularity.EARLY_THIRD_CARD)
+_AS_DUE = (
+    *_THIRD,
+    Irregularity.PLAYERS_CARD_TO_BANKER,
+    Irregularity.THIRD_CARD_MISSED,
+    Irregularity.DEALT_FACE_UP,
+    Irregularity.OUT_OF_ORDER,
+    Irregularity.DRAWN_TOGETHER,
+    Irregularity.EXCESS_CARD,
+    Irregularity.WRONG_DELIVERY,
+    Irregularity.EARLY_THIRD_CARD,
+)
+REACHES: dict[Remedy, tuple[Irregularity, ...]] = {
+    Remedy.BECOMES_BANKERS_THIRD: (_THIRD[0], Irregularity.EARLY_THIRD_CARD),
+    Remedy.BECOMES_PLAYERS_THIRD: (
+        Irregularity.PLAYERS_CARD_TO_BANKER,
+        Irregularity.EARLY_THIRD_CARD,
+    ),
+    Remedy.FIRST_OF_NEXT_COUP: _OVER,
+    Remedy.FIRST_OF_NO_BET_COUP: _OVER,
+    Remedy.RECONSTRUCT: _AS_DUE,
+    Remedy.DECIDE_ORDER: _AS_DUE,
+    Remedy.BURN_CARDS: (),
+}
+"""What a remedy that moves single cards is for. Of anything else it would do nothing.
+
+Cards are burned for a mishap at Three Card Baccarat only; elsewhere a card goes out of play by
+`disregard`.
+"""
+
 Fact = KeyedWord(
     "Fact",
     """

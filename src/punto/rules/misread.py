@@ -11,17 +11,16 @@ import msgspec
 from msgspec import inspect
 
 from punto.rules.data import type_at
-from punto.rules.irregular import Irregularity
 from punto.rules.model import Rulebook
-from punto.rules.three_card import Mishap
 from punto.rules.type_names import BOOK, EXPECTED, expected_type
 
 NOT_STATED = "not-stated"
 _SHOWN = 80
 _LISTED = 10
 _PLACE = re.compile(r"(?P<problem>.*?)(?: - at (?:`key` in )?`\$\.?(?P<place>.*)`)?", re.DOTALL)
-_PART = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
-_CLOSED = {"irregularity": Irregularity, "three-card.mishaps": Mishap}
+_PART = re.compile(r"([^.\[\]]+)|\[(\d+)\](?: [^.\[\]]+)?")
+_KEY = re.compile(r"[\w-]+")
+
 
 Read = Callable[[Any, Any], object]
 """Turns what stands in the TOML into a value of a type, or raises `ValidationError`."""
@@ -55,9 +54,15 @@ def _within(wanted: Any, raw: Any, place: str, read: Read) -> Iterator[str]:
             yield from _fields(wanted, cast(dict[str, Any], raw), place, read)
         case list() if get_origin(wanted) is tuple and args[1:] == (Ellipsis,):
             for number, value in enumerate(cast(list[Any], raw)):
-                yield from _faults(args[0], value, f"{place}[{number}]", read)
+                yield from _faults(args[0], value, f"{place}[{number}]{_called(value)}", read)
         case _:
             pass
+
+
+def _called(value: Any) -> str:
+    """The key of an entry of a list, where it has one that can be read at a place."""
+    key = cast(dict[str, Any], value).get("key") if isinstance(value, dict) else None
+    return f" {key}" if isinstance(key, str) and _KEY.fullmatch(key) else ""
 
 
 def _is_table(wanted: Any) -> bool:
@@ -85,7 +90,8 @@ def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]
     try:
         read(name, wanted)
     except msgspec.ValidationError as problem:
-        wish = f"one of {', '.join(_CLOSED[place])}" if place in _CLOSED else "text"
+        words = list(wanted) if isinstance(wanted, type) and issubclass(wanted, Enum) else []
+        wish = f"one of {', '.join(each.value for each in words)}" if words else "text"
         yield f"{place} has an unknown key: {problem}. It must be {wish}."
 
 

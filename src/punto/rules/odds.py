@@ -38,7 +38,7 @@ class Pay(str):
         elif text not in ("lose", "stand-off"):
             raise ValueError(
                 f"{text!r} is not odds. It must be such as 8 to 1, 1 to 1 less 5%, lose, "
-                "stand-off, or stand-off and sign NAME."
+                "stand-off (the stake comes back), or stand-off and sign NAME."
             )
         return self
 

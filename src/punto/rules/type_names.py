@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 EXPECTED = "Expected "
+KEY = r"^[a-z0-9-]+(/[a-z0-9-]+)?$"
 _PLAIN = {
     "str": "text",
     "int": "a whole number",
@@ -28,6 +29,8 @@ def expected_type(fault: str, names: Mapping[str, str]) -> str:
     said = fault.removeprefix(EXPECTED).partition(", got")[0]
     types, _, more = said.removeprefix("`").partition("`")
     kinds = " or ".join(names.get(each, each) for each in types.split(" | "))
+    if more == f" matching regex {KEY!r}":
+        return f"{kinds} of small letters, figures and hyphens"
     if more == " of length >= 1":
         return f"{kinds} that is not empty"
     for sign, words in ((" >= ", "or more"), (" <= ", "at most")):

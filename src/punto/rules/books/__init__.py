@@ -1,5 +1,6 @@
 """The books that come with the package, each a folder; any other folder is a book as well."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -35,10 +36,21 @@ def by_key(key: str) -> Book:
 
 def is_book(folder: Path) -> bool:
     """Whether a folder holds a book. What cannot be looked into holds none."""
+    return _is(Path.is_file, folder / "book.toml")
+
+
+def _is(kind: Callable[[Path], bool], path: Path) -> bool:
     try:
-        return (folder / "book.toml").is_file()
+        return kind(path)
     except (OSError, ValueError):
         return False
+
+
+def no_book(name: str) -> str:
+    """The sentences about a name that is neither the key of a book nor the path of its folder."""
+    if _is(Path.is_dir, Path(name)):
+        return f"The folder {name!r} has no book.toml. The folder of a book must have one."
+    return no_such("book", name, keys(), A_FOLDER)
 
 
 def _find(name: str) -> Traversable:
@@ -47,7 +59,7 @@ def _find(name: str) -> Traversable:
     folder = Path(name)
     if is_book(folder):
         return folder.resolve()
-    raise RulebookError(no_such("book", name, keys(), A_FOLDER))
+    raise RulebookError(no_book(name))
 
 
 _read: dict[str, Book] = {}
