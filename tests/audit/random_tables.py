@@ -1,11 +1,9 @@
 """Tables that are driven at random and write their logs, for an auditor to read."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
-from typing import Any
 
-from punto.kernel.recorder import Recorder, begin
-from punto.kernel.request import Request
+from punto.front.table import Table
 from punto.money import Cents, Chips
 from punto.rules.books import book
 from punto.rules.configure import choose
@@ -19,9 +17,6 @@ from punto.rules.ruling import NotStated, Refused
 from punto.rules.table_rules import Choices, House, TableRules
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
-from punto.table.events import AnyEvent
-from punto.table.machine import TABLE, header
-from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from tests.table import fuzz, three_fuzz
 from tests.table.driver import Driven, opened, top
@@ -33,22 +28,16 @@ STAKES = (1000, 1500, 2500, 7500, 10_000, 12_500, 30_000, 100_000)
 PAIRS = (("player-pairs", "banker-pairs"), ("player-dragon-bonus", "banker-dragon-bonus"))
 
 
-@dataclass
 class Logged(Driven):
-    """A driven table that writes its log."""
+    """A driven table whose log is whole, from its first line on."""
 
-    lines: list[bytes] = field(default_factory=list[bytes])
-    recorder: Recorder[TableState, AnyEvent] | None = None
+    def __init__(self, rules: TableRules) -> None:
+        super().__init__(TableState(rules))
+        self.table = Table.opened(rules, by_hand=True)
 
-    def take(self, request: Request[Any]) -> Ruling:
-        if self.recorder is None:
-            self.recorder, first = begin(TABLE, header(self.first))
-            self.lines.append(first)
-        self.recorder, answer, line = self.recorder.ask(request)
-        self.lines += [line] if line else []
-        self.state = self.recorder.state
-        self.log += answer.events
-        return answer.ruling
+    @property
+    def lines(self) -> list[bytes]:
+        return self.table.log.splitlines()
 
 
 def random_rules(key: str, variant: Variant, random: Random) -> TableRules:
@@ -197,7 +186,7 @@ def random_log(key: str, variant: Variant, seed: int, commands: int) -> list[byt
     """The log of a table that was driven at random."""
     random = Random(seed)
     rules = random_rules(key, variant, random)
-    at = Logged(TableState(rules))
+    at = Logged(rules)
     three = variant.own_game
     if not three and random.random() < 0.9:
         opened(rules, seed, at=at)

@@ -30,6 +30,7 @@ from tests.promotion.drafts import prize
 from tests.promotion.fuzz import wander
 from tests.promotion.room import drafted, entered, started
 from tests.table import fuzz, three_fuzz
+from tests.table.at_table import AtTable
 from tests.table.driver import Driven, opened
 from tests.tournament.chance import Chance
 from tests.tournament.driver import entered as tournament_entered
@@ -46,19 +47,20 @@ class Twins:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
         self.compared = self._asked = 0
         self.phases: set[Phase] = set()
-        self._every, self._take = every, Driving[Any, Any].take
-        monkeypatch.setattr(Driving, "take", self._compared())
+        self._every = every
+        monkeypatch.setattr(AtTable, "take", self._compared(AtTable.take))
+        monkeypatch.setattr(Driving, "take", self._compared(Driving[Any, Any].take))
 
-    def _compared(self) -> Callable[..., Any]:
-        def take(at: Driving[Any, Any], request: Request[Any]) -> Any:
+    def _compared(self, usual: Callable[..., Any]) -> Callable[..., Any]:
+        def take(at: Driving[Any, Any] | AtTable, request: Request[Any]) -> Any:
             self._asked += 1
             if self._asked % self._every:
-                return self._take(at, request)
+                return usual(at, request)
             machine, before = at.machine(), at.state
             twin = stored(machine, before)
             assert twin == before, request
             assert digest_of(twin) == digest_of(before)
-            ruling = self._take(at, request)
+            ruling = usual(at, request)
             answer = ask(machine, twin, request)
             assert answer.ruling == ruling, request
             assert answer.state == at.state, request

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from punto.ledger import Account, Balances, Kind, Transfer, differences, transfers
 from punto.money import Cents
 from punto.rules.table_rules import TableRules
@@ -14,20 +12,19 @@ from tests.table.driver import Driven, opened
 HELD = (Kind.STAKES, Kind.OWED, Kind.WITHHELD)
 
 
-@dataclass
 class Booked(Driven):
     """A table that is driven, and what is booked of it."""
 
-    name: str = ""
-    balances: Balances = field(default_factory=Balances)
+    name = ""
+    balances = Balances()
     booked: tuple[Transfer, ...] = ()
 
-    def happened(self, event: AnyEvent) -> None:
+    def happened(self, event: AnyEvent, state: TableState) -> None:
         moved = transfers(event, self.name)
         self.booked = (*self.booked[-200:], *moved)
         self.balances = self.balances.after(moved)
         assert self.balances.total == 0, event
-        assert differences(self.balances, self.state, self.name) == (), event
+        assert differences(self.balances, state, self.name) == (), event
         for account, amount in self.balances.of.items():
             assert amount >= 0 or account.kind not in HELD, (account, event)
 

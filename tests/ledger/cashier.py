@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 
 from punto.ledger import UNBOUNDED, Account, Kind, Ledger, differences
@@ -29,11 +28,10 @@ UNDOING = (
 """What can undo a coup that has been paid, by one book or another."""
 
 
-@dataclass
 class Counted(Driven):
     """After every entry the ledger is held against the table, and no player is under 0."""
 
-    ledger: Ledger = field(default_factory=Ledger)
+    ledger = Ledger()
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         before = len(self.log)

@@ -25,7 +25,7 @@ from punto.table import commands as ask
 from punto.table.commands import Person
 from punto.table.dealer import at_once
 from punto.table.events import TableCleared
-from punto.table.state import Phase, TableState
+from punto.table.state import Phase
 from tests.jackpot.driver import AREA, CASINO, DEALER, HDD, MANAGEMENT, Run, join, ready
 from tests.jackpot.linked import cleared
 from tests.ledger.floor_table import PLAYERS, Books, FloorTable, tried
@@ -147,7 +147,7 @@ def floor(
         books.book(event, found.won, POOL)
     found.seen = len(run.log)
     for name, chosen_rules in made.items():
-        found.tables[name] = _seated(FloorTable(TableState(chosen_rules), name=name, books=books))
+        found.tables[name] = _seated(FloorTable(chosen_rules, name, books))
     return found
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from punto.ledger import UNBOUNDED, Balances, Happened, Kind, Transfer, differences, transfers
 from punto.ledger.reconcile import State
 from punto.rules.ruling import Accepted
+from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Person
-from punto.table.dealer import Pack, after
 from punto.table.events import AnyEvent
+from punto.table.state import TableState
 from tests.table.driver import Driven
 
 NEVER_UNDER_NOTHING = frozenset(Kind) - UNBOUNDED - {Kind.RACK}
@@ -35,18 +36,15 @@ class Books:
                 assert not low, (account, event)
 
 
-@dataclass
 class FloorTable(Driven):
     """A table of the floor with the cards in its shoe; `told` of its log the jackpot knows."""
 
-    name: str = ""
-    books: Books = field(default_factory=Books)
-    pack: Pack = field(default_factory=Pack)
-    told: int = 0
+    def __init__(self, rules: TableRules, name: str, books: Books) -> None:
+        super().__init__(TableState(rules))
+        self.name, self.books, self.told = name, books, 0
 
-    def happened(self, event: AnyEvent) -> None:
-        self.pack = after(self.pack, event)
-        self.books.book(event, self.state, self.name)
+    def happened(self, event: AnyEvent, state: TableState) -> None:
+        self.books.book(event, state, self.name)
 
 
 def tried(at: FloorTable, command: AnyCommand, who: Person) -> bool:

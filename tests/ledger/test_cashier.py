@@ -169,7 +169,8 @@ def counted_freely() -> Counted:
         def audit(self, command: AnyCommand) -> None:
             """Racks are not counted here."""
 
-    at = Free(counted(table(CROWN)).state, ledger=Ledger(uncounted=frozenset({"7"})))
+    at = Free(counted(table(CROWN)).state)
+    at.ledger = Ledger(uncounted=frozenset({"7"}))
     assert not at.state.rules.choices.cashier
     return at
 

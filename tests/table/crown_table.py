@@ -9,7 +9,7 @@ from punto.cards import parse_cards
 from punto.money import cents
 from punto.rules.clause import Clause
 from punto.rules.coup import Side
-from punto.rules.ruling import Accepted, Refused
+from punto.rules.ruling import Refused
 from punto.table.commands import (
     AnyCommand,
     CallBets,
@@ -20,15 +20,12 @@ from punto.table.commands import (
     PassHand,
     Person,
     PlaceBet,
-    Request,
     ReturnHand,
     SettleBets,
     Sit,
     TurnCard,
 )
-from punto.table.decide import decide
 from punto.table.events import AnyEvent, BetSettled
-from punto.table.evolve import evolve
 from punto.table.ruling import Ruling
 from tests.table.driver import Driven, opened
 from tests.tables import CROWN, table
@@ -138,8 +135,5 @@ def found(events: Iterable[AnyEvent], kind: type[Any]) -> Any:
 
 def at_minute(at: Driven, minute: int, command: AnyCommand, by: Person) -> Ruling:
     """Ask for something so many minutes after the table opened."""
-    ruling = decide(at.state, Request(by=by, at=60 * minute, command=command))
-    for event in ruling.events if isinstance(ruling, Accepted) else ():
-        at.state = evolve(at.state, event)
-        at.log.append(event)
-    return ruling
+    at.now = 60 * minute
+    return at.ask(command, by)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
 from punto.cards import Card, decks
-from punto.kernel.machine import Machine
 from punto.money import cents
 from punto.rules.model import Cards, Step
 from punto.rules.question import Question
@@ -35,31 +32,22 @@ from punto.table.commands import (
     ShowCuttingCard,
 )
 from punto.table.events import AnyEvent
-from punto.table.machine import TABLE
 from punto.table.ruling import Ruling
 from punto.table.state import Laid, Phase, TableState
-from tests.driving import Driving
+from tests.table.at_table import AtTable
 
 
-@dataclass
-class Driven(Driving[TableState, AnyEvent]):
-    """A table and the cards in its shoe, front first; `now` is its clock, in seconds."""
+class Driven(AtTable):
+    """A table by hand and the cards that a test deals there, front first."""
 
-    state: TableState
-    order: list[Card] = field(default_factory=list[Card])
-    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
-    cutting_card: int | None = None
-    now: int = 0
-
-    def __post_init__(self) -> None:
-        self.first = self.state.rules
+    def __init__(self, state: TableState, *, now: int = 0) -> None:
+        super().__init__(state, now=now)
+        self.order: list[Card] = []
+        self.cutting_card: int | None = None
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:
         person = by or top(self.state.rules)
         return self.take(Request(by=person, at=self.now, command=command))
-
-    def machine(self) -> Machine[TableState, Any, AnyEvent]:
-        return TABLE
 
     def must(self, command: AnyCommand, by: Person | None = None) -> tuple[AnyEvent, ...]:
         """Ask for what must be taken; a silence of the book is filled by a direction first."""

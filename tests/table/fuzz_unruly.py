@@ -34,7 +34,7 @@ def unruly(key: str, variant: Variant, seed: int, commands: int) -> Logged:
     """A table after so many commands; its ledger was seen to fit after each of them."""
     random = Random(f"{key} {variant.key} {seed}")
     rules = random_rules(key, variant, random)
-    at = opened(rules, seed, at=Logged(TableState(rules)))
+    at = opened(rules, seed, at=Logged(rules))
     assert isinstance(at, Logged)
     for name in PLAYERS if rules.choices.cashier else ():
         at.ask(ask.BuyIn(player=name, amount=2_000_000))

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import reduce
 from random import Random
 
 from punto.front.automatic import by_chance
-from punto.kernel.answer import ask
 from punto.money import cents
 from punto.rules.ruling import Accepted
 from punto.rules.table_rules import TableRules
 from punto.table.commands import AnyCommand, Person, PlaceBet, Request
-from punto.table.dealer import DealerAct, Order, Pack, after, at_once, named, next_step
-from punto.table.events import AnyEvent
-from punto.table.machine import TABLE
+from punto.table.dealer import DealerAct, Order, Pack, at_once, named, next_step
 from punto.table.state import Phase, TableState
+from tests.table.at_table import AtTable
 
 ANN, BOB = Person(name="Ann"), Person(name="Bob")
 HUNDRED = cents("100")
 
 
-@dataclass
-class Room:
-    """A table that deals by itself, and who plays at it."""
+class Room(AtTable):
+    """A table with its cards whose staff act when a test lets them."""
 
-    state: TableState
-    pack: Pack
-    log: list[AnyEvent] = field(default_factory=list[AnyEvent])
+    def __init__(self, state: TableState, pack: Pack) -> None:
+        super().__init__(state)
+        self.pack = pack
 
     def ask(self, request: Request) -> None:
-        answer = ask(TABLE, self.state, request)
-        assert isinstance(answer.ruling, Accepted), f"{request.command}: {answer.ruling}"
-        self.state, self.pack = answer.state, reduce(after, answer.events, self.pack)
-        self.log += answer.events
+        ruling = self.take(request)
+        assert isinstance(ruling, Accepted), f"{request.command}: {ruling}"
 
     def player(self, command: AnyCommand, by: Person = ANN) -> None:
         seen = named(self.state, self.pack, command)

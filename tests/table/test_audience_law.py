@@ -91,8 +91,8 @@ def same_events(state: TableState, request: Request, person: Person) -> bool:
 class Watched(Driven):
     """A table at which every step is compared with that of a twin, for viewers who take turns."""
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def __init__(self, state: TableState) -> None:
+        super().__init__(state)
         self.steps = self.compared = 0
 
     def ask(self, command: AnyCommand, by: Person | None = None) -> Ruling:

@@ -259,7 +259,7 @@ def test_a_third_card_that_came_too_early_is_kept_and_used(seen: bool) -> None:
     left = at.state.shoe.left
     early = Irregularity.EARLY_THIRD_CARD
     cards = parse_cards("4d") if seen else ()
-    at.must(Report(irregularity=early, cards=cards, unseen=not seen), DEALER)
+    at.must(Report(irregularity=early, cards=cards, unseen=0 if seen else 1), DEALER)
     assert (len(at.state.shoe.front), at.state.shoe.left) == (1, left)
     all_decline(at, P)
     all_decline(at, B)

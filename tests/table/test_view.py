@@ -176,8 +176,8 @@ def test_a_viewer_sees_the_faces_shown_to_that_one_and_nothing_that_depends_on_o
 class Twins(Driven):
     """Two tables that are asked the same, but for names that nobody at the table sees."""
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
+    def __init__(self, state: TableState) -> None:
+        super().__init__(state)
         self.twin = Driven(self.state)
         self.random = Random(0)
         self.apart = False

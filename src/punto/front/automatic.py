@@ -38,7 +38,8 @@ class AutomaticTable:
     ) -> None:
         self._recorder, self._lines, self._events = recorder, [*lines], [*events]
         self._shuffled, self._duties = shuffled, duties
-        self._pack = dealer.Pack()
+        self._pack: dealer.Pack = dealer.Pack()
+        self._now: int = recorder.at
 
     @property
     def state(self) -> TableState:
@@ -72,7 +73,11 @@ class AutomaticTable:
     def _take_in(self, event: AnyEvent) -> None:
         """Apply an event that has happened."""
         self._events.append(event)
-        self._pack = dealer.after(self._pack, event)
+        self._pack = self._cards_after(event)
+
+    def _cards_after(self, event: AnyEvent) -> dealer.Pack:
+        """Where the cards lie after an event."""
+        return dealer.after(self._pack, event)
 
     def _step(self, duties: Duties | None = None) -> dealer.DealerAct | dealer.Wait:
         """The next act or wait; a shoe that is needed is shuffled first."""
@@ -83,12 +88,12 @@ class AutomaticTable:
         return self._next(duties)
 
     def _next(self, duties: Duties | None) -> dealer.DealerAct | dealer.Wait:
-        who, at = duties or self._duties, self._recorder.at
+        who, at = duties or self._duties, self._now
         return dealer.next_step(self.state, self._pack, duties=who, at=at)
 
     def _overdue(self, wait: dealer.Wait, duties: Duties | None = None) -> Request | None:
         """What follows when a wait has lasted long enough."""
-        who, at = duties or self._duties, self._recorder.at
+        who, at = duties or self._duties, self._now
         return dealer.overdue(self.state, self._pack, wait, duties=who, at=at)
 
 

@@ -70,11 +70,12 @@ def _card(card: object) -> Card:
 def in_front(first: Sequence[Card], order: Sequence[Card | None]) -> Order:
     """The cards of a shoe, with some of them moved to its front."""
     known = [card for card in order if card]
-    left = Counter(known)
-    left.subtract(first)
-    if short := [card for card, number in left.items() if number < 0]:
-        raise CardsError(f"There are not so many {short[0]} left in the shoe.")
-    return (*first, *_rest(known, Counter(first)))
+    left, named = Counter(known), Counter(first)
+    for card, number in named.items():
+        if number > left[card]:
+            has = f"The shoe has {left[card]} of {card} left"
+            raise CardsError(f"{has}, and you named {number}.")
+    return (*first, *_rest(known, named))
 
 
 def _rest(cards: Iterable[Card], gone: Counter[Card]) -> Iterator[Card]:

@@ -113,11 +113,18 @@ class Rules:
         """
         return read_coup(self.raw, cards)
 
-    def open(self, *, seed: int | None = None, cards: str | Iterable[Card] | None = None) -> Table:
+    def open(
+        self,
+        *,
+        seed: int | None = None,
+        cards: str | Iterable[Card] | None = None,
+        by_hand: bool = False,
+    ) -> Table:
         """A table by these rules that deals by itself.
 
         A `seed` makes every shoe the same each time. `cards` are the first to be dealt, after the
-        burn; the rest of the shoe is shuffled.
+        burn; the rest of the shoe is shuffled. At a table `by_hand` nothing happens by itself: you
+        ask for each command, from the introduction of the cards on, and name each card.
 
         >>> import punto
         >>> table = punto.book("nsw-premium").choose("premium").open(cards="4h 7c Kd Qs Th")
@@ -127,7 +134,7 @@ class Rules:
         """
         from punto.front.table import Table
 
-        return Table.opened(self.raw, seed=seed, cards=cards)
+        return Table.opened(self.raw, seed=seed, cards=cards, by_hand=by_hand)
 
     def settle(
         self, coup: Coup | str, wagers: Mapping[str, Amount] | None = None, /, **stakes: Amount

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
 
-from msgspec.structs import replace
-
-from punto import atomic_file
 from punto.cards import Card
 from punto.errors import PuntoError
-from punto.front.automatic import AutomaticTable, by_chance, started
+from punto.front.automatic import by_chance, started
+from punto.front.commanded import CommandedTable, name_of
 from punto.front.dealt import coup_cards, in_front, results, settlement
 from punto.front.given import by_key
 from punto.front.money import Amount
-from punto.front.refusal import allowed
 from punto.front.settlement import Settlement
 from punto.front.stakes import Staked, staked
 from punto.front.unseen import unseen
-from punto.kernel.codec import codec_of, encode
 from punto.kernel.entries import entries
-from punto.kernel.explain import explain
 from punto.kernel.recorder import Recorder
-from punto.kernel.view import View
 from punto.roads.board import Board
 from punto.rules.coup import Coup
 from punto.rules.table_rules import TableRules
 from punto.table import commands, dealer
-from punto.table.commands import AnyCommand, Person, Request
-from punto.table.dealer.step import staff
+from punto.table.commands import Person, Request
 from punto.table.events import AnyEvent, TableCleared
 from punto.table.machine import TABLE
-from punto.table.ruling import Ruling
 from punto.table.state import Phase, TableState
 from punto.tabular import counted
 
@@ -44,26 +34,34 @@ Wishes = dict[tuple[str, str], Staked]
 """What players want to lay in mid-coup, by player and bet."""
 
 
-class Table(AutomaticTable):
+class Table(CommandedTable):
     """A table that deals by itself. This object changes; its `state` is a frozen value.
 
     `sit`, `bet` and `deal` are all that a coup takes. `ask` is for every other command of the
-    engine, and `decide` answers one without doing it.
+    engine, and `decide` answers one without doing it. `now` is its clock, `stack` puts cards to
+    the front of the shoe, and commands under `together` are carried out all or not at all.
     """
 
     @classmethod
     def opened(
-        cls, rules: TableRules, *, seed: int | None, cards: str | Iterable[Card] | None
+        cls,
+        rules: TableRules,
+        *,
+        seed: int | None = None,
+        cards: str | Iterable[Card] | None = None,
+        by_hand: bool = False,
     ) -> Table:
         """A new table, ready for wagers; `Rules.open` says more."""
+        if by_hand and not (seed is None and cards is None):
+            raise PuntoError("You name each card of a table by hand: give no seed and no cards.")
         first = coup_cards(cards) if cards is not None else ()
-        table = cls(*started(rules), (), by_chance(rules, _chance(seed)))
+        table = cls(*started(rules), (), by_chance(rules, _chance(seed)), by_hand=by_hand)
         if first:  # They lie behind all others while some cards are burned.
             table._run(lambda: table.state.phase is Phase.BURN or table._waits_for_wagers())
             order = in_front(first, table._pack.order)
             table._pack = table._pack.shuffled((*order[len(first) :], *first))
         table._to_betting()
-        table._pack = table._pack.shuffled(in_front(first, table._pack.order))
+        table.stack(first)
         return table
 
     @classmethod
@@ -82,34 +80,13 @@ class Table(AutomaticTable):
         return f"<Table {self.state.summary}, {counted(len(self._events), 'event')}>"
 
     @property
-    def events(self) -> tuple[AnyEvent, ...]:
-        """Everything that has happened, in order."""
-        return tuple(self._events)
-
-    @property
     def roads(self) -> Board:
         """The scoreboard of this shoe."""
         return Board.of(results(self._events))
 
-    def save(self, file: str | Path) -> Path:
-        """Write the log to a file; the file is complete or not written at all."""
-        try:
-            with atomic_file.whole(file) as part:
-                part.write_bytes(self.log)
-        except (OSError, ValueError, TypeError) as problem:
-            raise atomic_file.cannot_write(file, problem) from None
-        return Path(file)
-
-    def view(self, by: str | Person = "", at: int = 0) -> View[Any, Any, Any, Any, Any]:
-        """The table as one viewer may see it: a player by name, staff by role, or an onlooker."""
-        try:
-            return TABLE.view(self.state, self._person(by), at)
-        except ValueError as problem:
-            raise PuntoError(str(problem)) from None
-
     def sit(self, player: str, seat: int) -> None:
         """A player takes a seat."""
-        self.ask(commands.Sit(seat=seat), Person(name=_name(player)))
+        self.ask(commands.Sit(seat=seat), Person(name=name_of(player)))
 
     def bet(
         self,
@@ -121,16 +98,12 @@ class Table(AutomaticTable):
         **stakes: Amount,
     ) -> None:
         """A player places wagers for the next coup: all of them, or none if one is refused."""
-        laid, by = staked(self.rules, wagers, stakes), Person(name=_name(player))
+        laid, by = staked(self.rules, wagers, stakes), Person(name=name_of(player))
         self._to_betting()
         place = self._area(by.name) if area is None else area
-        before = self._kept
-        try:
+        with self.together():
             for bet, on, stake in laid:
                 self.ask(commands.PlaceBet(bet=bet, stake=stake, area=place, on=on), by)
-        except PuntoError:
-            self._kept = before
-            raise
 
     def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
         """Deal one whole coup: close the betting, deal the cards, settle the wagers.
@@ -144,6 +117,8 @@ class Table(AutomaticTable):
             for player, wagers in by_key(mid_coup or {}, '{"Ann": {"shield": "40"}}').items()
             for each in staked(self.rules, wagers, {})
         }
+        if self.by_hand:
+            raise PuntoError("Nothing happens by itself at a table by hand: ask for each command.")
         self._to_betting()
         if not self.state.wagers and not self.state.desk.wagerless:
             self._order_without_wagers()
@@ -158,58 +133,6 @@ class Table(AutomaticTable):
         self._run(is_over, wishes)
         return settlement(self._events[begun:], coup)
 
-    def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
-        """Carry out a command and return its events; raises an error that says why it is refused.
-
-        `by` is a role of the book, or else the name of a player.
-        """
-        return self._do(self._request(command, by))
-
-    def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
-        """The answer to a command, without changing anything: accepted, refused, or not stated."""
-        return self._answer(self._request(command, by), keep=False).ruling
-
-    def _do(self, request: Request) -> tuple[AnyEvent, ...]:
-        answer = self._answer(request)
-        allowed(answer.ruling, self.state.book)
-        return answer.events
-
-    def _request(self, command: AnyCommand, by: str | Person) -> Request:
-        """A request as the log keeps it, with the faces that the cards really have."""
-        asked = Request(by=self._person(by), at=self._recorder.at, command=command)
-        try:
-            line = encode(asked)
-        except TypeError:
-            raise PuntoError(f"{command!r} is not a command: JSON cannot hold it") from None
-        try:
-            read = codec_of(TABLE.talks).request.decode(line)
-        except ValueError as problem:
-            raise PuntoError(explain(problem, line, Request)) from None
-        return replace(read, command=dealer.named(self.state, self._pack, read.command))
-
-    def _person(self, by: str | Person) -> Person:
-        if isinstance(by, Person):
-            return by
-        if not isinstance(by, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise PuntoError(f"{by!r} is not a person. It must be a name or a role as text.")
-        if not by:
-            return Person(name="onlooker", role="onlooker")
-        return staff(self.state, by) if by in self._roles else Person(name=_name(by))
-
-    @property
-    def _roles(self) -> frozenset[str]:
-        return frozenset(each.key for each in self.state.book.authority.roles) - {"player"}
-
-    @property
-    def _kept(self) -> tuple[Any, ...]:
-        """The position of the table, to return to if a command of several is refused."""
-        return self._recorder, self._pack, len(self._lines), len(self._events)
-
-    @_kept.setter
-    def _kept(self, kept: tuple[Any, ...]) -> None:
-        self._recorder, self._pack, lines, events = kept
-        del self._lines[lines:], self._events[events:]
-
     def _area(self, player: str) -> int:
         """The place of a player's chips: their own seat, else the first place without an owner."""
         state = self.state
@@ -221,7 +144,8 @@ class Table(AutomaticTable):
 
     def _to_betting(self) -> None:
         """Let staff act until wagers are taken."""
-        self._run(self._waits_for_wagers)
+        if not self.by_hand:
+            self._run(self._waits_for_wagers)
 
     def _wished(self, wait: dealer.Wait, wishes: Wishes) -> Request | None:
         """The mid-coup wager that a player wants to place, once it is offered."""
@@ -266,9 +190,3 @@ def _chance(seed: int | None) -> Random:
     if not isinstance(seed, int) or isinstance(seed, bool):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{seed!r} is not a seed: it must be a whole number")
     return Random(seed)
-
-
-def _name(player: object) -> str:
-    if not isinstance(player, str):
-        raise PuntoError(f"{player!r} is not the name of a player: it must be text")
-    return player

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
+from punto.kernel.message import Place
 from punto.kernel.request import Person
 from punto.live.lobby_row import LobbyRow
 from punto.rules.coup import Side
@@ -93,7 +94,7 @@ class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
     """
 
     hand: Side
-    place: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    place: Place
     x: PerMille
     y: PerMille
 

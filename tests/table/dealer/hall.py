@@ -20,9 +20,7 @@ from punto.table.dealer import (
     Awaited,
     DealerAct,
     Order,
-    Pack,
     Wait,
-    after,
     named,
     next_step,
     overdue,
@@ -31,9 +29,9 @@ from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
 from punto.table.duties import DUTIES, Doer, Duties
 from punto.table.events import AnyEvent, TableCleared
-from punto.table.evolve import evolve
 from punto.table.state import Laid, Phase, TableState
 from tests.ledger.floor_table import Books
+from tests.table.at_table import AtTable
 from tests.table.dealer.tempers import answer
 
 PLAYERS = ("Ann", "Ben", "Cid")
@@ -47,15 +45,14 @@ class Temper(StrEnum):
     SQUEEZES = "squeezes"
 
 
-class Hall:
+class Hall(AtTable):
     """A table from its first shoe on; `temper` is that of all players."""
 
     def __init__(
         self, rules: TableRules, temper: Temper, seed: int, duties: Duties = DUTIES
     ) -> None:
-        self.state, self.pack, self.now = TableState(rules), Pack(), 0
+        super().__init__(TableState(rules))
         self.temper, self.duties, self.random = temper, duties, Random(seed)
-        self.log: list[AnyEvent] = []
         self.requests: list[Request] = []
         self.waits: Counter[Awaited] = Counter()
         self.books = Books()
@@ -66,22 +63,17 @@ class Hall:
     def ask(self, by: Person, command: AnyCommand) -> bool:
         """Whether it was done; faces are told by who has the cards."""
         seen = named(self.state, self.pack, command)
-        return self.take(Request(by=by, at=self.now, command=seen))
+        return self.done(Request(by=by, at=self.now, command=seen))
 
-    def take(self, request: Request) -> bool:
-        ruling = decide(self.state, request)
-        if not isinstance(ruling, Accepted):
+    def done(self, request: Request) -> bool:
+        if not isinstance(self.take(request), Accepted):
             return False
         self.requests.append(request)
-        for event in ruling.events:
-            self._happened(event)
         self.agrees()
         return True
 
-    def _happened(self, event: AnyEvent) -> None:
-        self.state, self.pack = evolve(self.state, event), after(self.pack, event)
-        self.log.append(event)
-        self.books.book(event, self.state, "T")
+    def happened(self, event: AnyEvent, state: TableState) -> None:
+        self.books.book(event, state, "T")
         self.coups += isinstance(event, TableCleared)
 
     def agrees(self) -> None:
@@ -119,13 +111,13 @@ class Hall:
         self.now += 1
         step = next_step(self.state, self.pack, duties=self.duties, at=self.now)
         if isinstance(step, DealerAct):
-            assert self.take(step.request), (step.request, decide(self.state, step.request))
+            assert self.done(step.request), (step.request, decide(self.state, step.request))
             return
         self.waits[step.what] += 1
         if not self._waited(step):
             default = overdue(self.state, self.pack, step, duties=self.duties, at=self.now)
             assert default is not None, f"a dead end: {step}, {self.state.fault}, {self.log[-6:]}"
-            assert self.take(default), (default, decide(self.state, default))
+            assert self.done(default), (default, decide(self.state, default))
 
     def _waited(self, wait: Wait) -> bool:
         """Whether somebody did something that was waited for."""

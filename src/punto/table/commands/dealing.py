@@ -1,11 +1,7 @@
 """Cards out of the shoe, the result, faults, and the choices that follow from them."""
 
-from typing import Annotated
-
-import msgspec
-
 from punto.cards import Card
-from punto.kernel.message import Command, Number
+from punto.kernel.message import Command, Number, Place
 from punto.rules.coup import Side
 from punto.rules.irregular import Irregularity
 
@@ -35,10 +31,13 @@ class ShowCuttingCard(Command, frozen=True, kw_only=True, tag="show-cutting-card
 
 
 class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
-    """A card that lies face down is turned; its name is given if it was not known."""
+    """A card that lies face down is turned; its name is given if it was not known.
+
+    A hand that cards went to by mistake can have more than three places.
+    """
 
     hand: Side
-    place: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    place: Place
     card: Card | None = None
 
 
