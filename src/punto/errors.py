@@ -30,14 +30,19 @@ class PuntoError(ValueError):
 
 
 class UnknownError(PuntoError):
-    """A name that does not exist: `got`, and in `near` the closest name that does."""
+    """A name that does not exist: `got`, and in `near` the closest name that does.
+
+    Where `listed` says how to see all names, the sentence has only some of them.
+    """
 
     __module__ = "punto"
 
-    def __init__(self, what: str, got: str, known: Iterable[str]) -> None:
+    def __init__(self, what: str, got: str, known: Iterable[str], listed: str = "") -> None:
         names = list(dict.fromkeys(known))
         self.got, self.near = got, nearest(got, names)
-        super().__init__(no_such(what, got, names))
+        kind, of, whose = what.partition(" of ")
+        some = f"There is no {kind} {got!r}{of}{whose}{hint(names)}. {listed}"
+        super().__init__(some if listed else no_such(what, got, names))
 
 
 class CardsError(PuntoError):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from punto.errors import CardsError
+
 
 class Rank(Enum):
     """The thirteen ranks. Each rulebook says what a rank is worth."""
@@ -67,7 +69,7 @@ class Card(str):
         rank = _RANKS.get(text[:-1].upper())
         suit = _SUITS.get(text[-1:].lower())
         if rank is None or suit is None:
-            raise ValueError(
+            raise CardsError(
                 f"{text!r} is not a card. It must be a rank and a suit such as 8♠, 8s or Td."
             )
         return cls(rank, suit)
@@ -104,5 +106,5 @@ DECKS_MIN, DECKS_MAX = 1, 10
 def decks(count: int) -> tuple[Card, ...]:
     """Whole decks, 1 to 10 of them, one after the other."""
     if not DECKS_MIN <= count <= DECKS_MAX:
-        raise ValueError(f"There are {count} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
+        raise CardsError(f"There are {count} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
     return deck() * count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
@@ -19,7 +19,7 @@ from punto.rules.check import RulebookError
 from punto.rules.clause import Clause, ClauseKind
 from punto.rules.load import Book as BookFolder
 from punto.rules.model import Rulebook, Variant
-from punto.rules.trace import State, trace
+from punto.rules.trace import State, TraceLine, trace
 from punto.table.file_section import Lines, Section
 from punto.table.table_file import KEYS, read_table, rules_in
 from punto.tabular import counted
@@ -95,11 +95,33 @@ class Book:
         return tuple(self._folder.index.entries)
 
     def __getitem__(self, number: str) -> ClausePage:
-        clause = Clause.of(self.key, str(number).removeprefix(f"{self.key} "))
+        if not isinstance(number, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{number!r} is not the id of a clause: write it as text, '5.10'")
+        clause = Clause.of(self.key, number.strip("[]").removeprefix(f"{self.key} "))
         if clause not in self._folder.index:
-            raise UnknownError(f"clause of {self.key}", clause.number, self._near(clause.number))
-        line = next(each for each in trace(self._folder) if each.entry.clause == clause)
-        found = marked_tests()
+            listed = f"`punto.book({self.key!r}).clauses` has them all."
+            near = self._near(clause.number)
+            raise UnknownError(f"clause of {self.key}", clause.number, near, listed)
+        return next(self._pages([clause]))
+
+    def search(self, words: str) -> tuple[ClausePage, ...]:
+        """The clauses whose summary has these words, in the order in which they are printed.
+
+        >>> [page.clause.number for page in book("nsw-premium").search("cutting card")][:3]
+        ['3.1/uniform', '4.5', '4.6']
+        """
+        if not isinstance(words, str) or not words.strip():  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{words!r} is not what a clause may say: write a word or more")
+        entries = self._folder.index.entries
+        wanted = words.strip().casefold()
+        return tuple(self._pages([c for c, e in entries.items() if wanted in e.summary.casefold()]))
+
+    def _pages(self, wanted: Sequence[Clause]) -> Iterator[ClausePage]:
+        lines = {each.entry.clause: each for each in trace(self._folder)}
+        return (self._page(lines[clause]) for clause in wanted)
+
+    def _page(self, line: TraceLine) -> ClausePage:
+        clause, found = line.entry.clause, marked_tests()
         texts = [self._folder.readings[each].text for each in line.readings]
         return ClausePage(
             clause,
@@ -116,8 +138,8 @@ class Book:
     def _near(self, number: str) -> list[str]:
         """A few of the hundreds of clause ids: those that begin with this number, else like it."""
         numbers = [each.number for each in self.clauses]
-        below = [each for each in numbers if each.startswith(number)] if number else numbers
-        return below[:5] or nearest(number, numbers, 5)
+        below = [each for each in numbers if number and each.startswith(number)]
+        return below[:3] or nearest(number, numbers, 3)
 
     def __repr__(self) -> str:
         variants = counted(len(self.variants), "variant")
@@ -244,7 +266,10 @@ def _value(key: str, value: object) -> object:
         case int() if key in COUNTS:
             return value
         case _:
-            return _amount(value)
+            try:
+                return _amount(value)
+            except PuntoError as problem:
+                raise PuntoError(f"{key}: {problem}") from None
 
 
 def _amount(value: object) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from punto import atomic_file
 from punto.cards import Card
-from punto.errors import PuntoError
+from punto.errors import CardsError, PuntoError
 from punto.front.automatic import HOUSE, AutomaticTable, Shuffled
 from punto.front.dealt import coup_cards, in_front
 from punto.front.refusal import allowed
@@ -186,7 +186,12 @@ class CommandedTable(AutomaticTable):
             raise PuntoError(explain(problem, line, Request)) from None
         if self.by_hand:
             return read
-        return replace(read, command=dealer.named(self.state, self._pack, read.command))
+        real = dealer.named(self.state, self._pack, read.command)
+        said, comes = (getattr(each, "card", None) for each in (read.command, real))
+        if said and comes and said != comes:
+            own = "This table deals from its own shoe: leave the card out, or stack the shoe."
+            raise CardsError(f"{said} was named, and {comes} comes. {own}")
+        return replace(read, command=real)
 
     def _person(self, by: str | Person) -> Person:
         if isinstance(by, Person):

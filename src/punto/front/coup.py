@@ -67,7 +67,7 @@ def _check_play(draw: Draw, points: Points, coup: Coup) -> None:
     while (side := due(draw, points, dealt)) is not None:
         if not left[side]:
             has = _told(_hand(dealt, side), points.total(_hand(dealt, side)))
-            raise CardsError(f"The {side.title()} hand has {has} and must draw a card. {cited}")
+            raise CardsError(f"The {side.title()} hand has {has}, and must draw a card. {cited}")
         dealt = dealt_to(dealt, side, left[side].pop(0))
     for side, cards in left.items():
         if cards:
@@ -81,7 +81,7 @@ def _hand(coup: Coup, side: Side) -> Hand:
 
 
 def _told(hand: Hand, count: int) -> str:
-    return f"{' '.join(hand)}, which counts {count}," if hand else "no card"
+    return f"{' '.join(hand)}, which counts {count}" if hand else "no card"
 
 
 def _check_numbers(cards: Sequence[Card], decks: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -9,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from punto.errors import PuntoError, must_be
 from punto.front.table import Table
+from punto.kernel.entries import entries
 from punto.kernel.log import LogError, first_line, split
 from punto.kernel.machine import AnyMachine
 from punto.kernel.replay import replay as replayed
 from punto.kernel.verify import Verified
 from punto.kernel.verify import verify as audit
+from punto.table.events import TableCleared
 from punto.table.machine import TABLE
 
 if TYPE_CHECKING:
@@ -21,12 +24,15 @@ if TYPE_CHECKING:
 
     Log: TypeAlias = "str | Path | bytes | Table"
 
+_NAME_MAX = 200
 KINDS = ("table", "jackpot", "tournament", "promotion", "cashier")
 """The machines that keep logs which stand alone."""
 
 
-def replay(log: Log, upto: int | None = None, *, seed: int | None = None) -> Table:
-    """The table that a log describes, after all its entries or after the first `upto`.
+def replay(
+    log: Log, upto: int | None = None, *, coup: int | None = None, seed: int | None = None
+) -> Table:
+    """The table that a log describes: after all its entries, the first `upto`, or so many coups.
 
     The log is the name of a file, its bytes, or a table. The table can go on. A log does not tell
     which cards were still to come: those that nobody has seen come in an order by chance, the same
@@ -37,11 +43,35 @@ def replay(log: Log, upto: int | None = None, *, seed: int | None = None) -> Tab
     >>> replay(table.log).state == table.state
     True
     """
-    if upto is not None and (not isinstance(upto, int) or isinstance(upto, bool) or upto < 0):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise PuntoError(f"{upto!r} is not a number of entries: it must be 0 or more")
     lines = [*split(log_bytes(log))]
-    kept = lines if upto is None else lines[: upto + 1]
+    if coup is not None:
+        if upto is not None:
+            raise PuntoError("upto and coup were given together. Give one of them.")
+        ends = _ends_of_coups(lines)
+        upto = ends[_number(coup, "coups", len(ends) - 1)]
+    kept = lines if upto is None else lines[: _number(upto, "entries", len(lines) - 1) + 1]
     return Table.read(replayed(TABLE, kept), kept, seed)
+
+
+def _ends_of_coups(lines: Sequence[bytes]) -> list[int]:
+    """After how many entries no coup was over, one was, two were."""
+    _, _, rest = entries(TABLE, lines)
+    cleared = [
+        entry.version
+        for entry, _ in rest
+        if any(isinstance(each, TableCleared) for each in entry.events)
+    ]
+    return [0, *cleared]
+
+
+def _number(given: object, what: str, most: int) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise PuntoError(
+            f"{given!r} is not a number of {what}: it must be a whole number, not less than 0"
+        )
+    if given > most:
+        raise PuntoError(f"The log has {most} {what}. It cannot be replayed up to {given}.")
+    return given
 
 
 def verify(log: Log) -> Verified:
@@ -75,10 +105,15 @@ def log_bytes(log: Log) -> bytes:
                 return Path(log).read_bytes()
             except (OSError, ValueError) as problem:
                 why = getattr(problem, "strerror", None) or str(problem)
-                raise PuntoError(f"cannot read {str(log)!r}: {why}") from None
+                raise PuntoError(f"cannot read {_short(str(log))!r}: {why}") from None
         case _:  # pyright: ignore[reportUnnecessaryComparison]
             wish = "give the name of its file, its bytes or a table"
             raise PuntoError(f"{log!r} is not a log: {wish}")
+
+
+def _short(name: str) -> str:
+    """The name of a file; of a whole log that was given as text, its beginning."""
+    return name if len(name) <= _NAME_MAX else f"{name[:60]}..."
 
 
 def machine_of_log(data: bytes) -> AnyMachine:

@@ -17,9 +17,11 @@ class Money:
 
     A number without a unit is refused, since `125` could be dollars or cents.
 
-    >>> Money("125") + Money("0.50"), print(Money("120"))
+    >>> Money("125") + Money("0.50"), Money("2.50") * 3, print(Money("120"))
     120.00
-    (Money('125.50'), None)
+    (Money('125.50'), Money('7.50'), None)
+    >>> sum([Money("1"), Money("2")])
+    Money('3.00')
     >>> Money(125)
     Traceback (most recent call last):
     punto.PuntoError: 125 is not an amount: write it as text such as "125.00" or as a ...
@@ -51,6 +53,17 @@ class Money:
 
     def __sub__(self, other: Money) -> Money:
         return Money.of_cents(self.cents - _cents(other))
+
+    def __radd__(self, other: int) -> Money:
+        """What `sum` begins with is 0."""
+        return Money.of_cents(self.cents + (0 if other == 0 else _cents(other)))
+
+    def __mul__(self, times: int) -> Money:
+        if not isinstance(times, int) or isinstance(times, bool):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuntoError(f"{times!r} is not a number of times: it must be a whole number")
+        return Money.of_cents(self.cents * times)
+
+    __rmul__ = __mul__
 
     def __neg__(self) -> Money:
         return Money.of_cents(-self.cents)
@@ -97,7 +110,9 @@ def _exact(amount: Decimal) -> Cents:
     except InvalidOperation:
         found, whole = amount, None
     if whole is None or whole != found:
-        raise PuntoError(f"{amount!r} is not an amount in whole cents")
+        raise PuntoError(
+            f"{amount!r} is not an amount in whole cents: it must be such as Decimal('12.50')"
+        )
     return Cents(whole)
 
 

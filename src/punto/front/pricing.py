@@ -123,12 +123,18 @@ def _with_option(rules: TableRules, wager: str, option: str) -> TableRules:
 
 
 def _shoe(shoe: Composition | str | None) -> Composition | None:
-    if shoe is None or isinstance(shoe, Composition):
-        return shoe
+    if shoe is None:
+        return None
+    if not isinstance(shoe, str | Composition):  # pyright: ignore[reportUnnecessaryIsInstance]
+        wish = "It must be text such as '8s 8s 9d', or a Composition."
+        raise CardsError(f"{shoe!r} is not a shoe. {wish}")
     try:
-        return parse_shoe(_text(shoe))
+        found = shoe if isinstance(shoe, Composition) else parse_shoe(shoe)
     except ValueError as problem:
         raise CardsError(str(problem)) from None
+    if not found.size:
+        raise CardsError("The shoe is empty. It must have cards.")
+    return found
 
 
 def _text(value: object) -> str:

@@ -18,6 +18,7 @@ from punto.front.stakes import bets_at, staked
 from punto.rules.coup import Coup
 from punto.rules.draw import outcome
 from punto.rules.model import Variant
+from punto.rules.place import not_in_chips
 from punto.rules.settle import settle
 from punto.rules.table_rules import TableRules
 from punto.rules.three_card import Facing
@@ -139,7 +140,7 @@ class Rules:
     def settle(
         self, coup: Coup | str, wagers: Mapping[str, Amount] | None = None, /, **stakes: Amount
     ) -> Settlement:
-        """Settle wagers on a coup; stakes are text, such as `banker="125"`.
+        """Settle wagers on a coup; stakes are text, such as `banker="125"`, that chips can make.
 
         >>> import punto
         >>> rules = punto.book("nsw-premium").choose("premium", chips="5 25 100")
@@ -158,6 +159,8 @@ class Rules:
         hands = found.player, found.banker
         result = three.facing(points, *hands) if three else outcome(points, found)
         lying = [Wager(_SOMEBODY, each.bet, each.stake, on=each.on) for each in laid]
+        for each in lying:
+            allowed(not_in_chips(rules, each), rules.book)
         done = settle(rules, result, lying)
         lines = tuple(SettlementLine.of(allowed(each, rules.book)) for each in done)
         if isinstance(result, Facing):

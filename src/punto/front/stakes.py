@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -47,6 +48,9 @@ def staked(
     if given is not None and not isinstance(given, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} are not wagers: write banker=\"125\" or {{'banker': '125'}}")
     found = tuple(_one(rules, *each) for each in (*(given or {}).items(), *named.items()))
+    for wager, times in Counter((each.bet, each.on) for each in found).items():
+        if times > 1:
+            raise PuntoError(f"{wager[0]!r} was given {times} times: give each wager once")
     if not found:
         raise PuntoError('no wager was given: write one or more, such as banker="125"')
     return found

@@ -84,6 +84,20 @@ class Table(CommandedTable):
         """The scoreboard of this shoe."""
         return Board.of(results(self._events))
 
+    @property
+    def coups_left(self) -> int | None:
+        """How many coups this shoe still has, once the cutting card came; None before that.
+
+        >>> import punto
+        >>> table, coups = punto.book("rws").choose().open(seed=1), 0
+        >>> while table.coups_left != 0:
+        ...     table.bet("Ann", banker="100")
+        ...     coups += len(table.deal())
+        >>> coups
+        83
+        """
+        return self.state.shoe.coups
+
     def sit(self, player: str, seat: int) -> None:
         """A player takes a seat."""
         self.ask(commands.Sit(seat=seat), Person(name=name_of(player)))
@@ -108,7 +122,8 @@ class Table(CommandedTable):
     def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
         """Deal one whole coup: close the betting, deal the cards, settle the wagers.
 
-        Without wagers, a coup is dealt where the book lets the house order it. `mid_coup`: what
+        A coup that has begun is dealt to its end. Without wagers, a coup is dealt where the book
+        lets the house order it. `mid_coup`: what
         each player lays when a wager such as Shield is offered between the cards, if it is:
         `{"Ann": {"shield": "40"}}`.
         """
@@ -119,10 +134,7 @@ class Table(CommandedTable):
         }
         if self.by_hand:
             raise PuntoError("Nothing happens by itself at a table by hand: ask for each command.")
-        self._to_betting()
-        if not self.state.wagers and not self.state.desk.wagerless:
-            self._order_without_wagers()
-        begun, coup = len(self._events), Coup()
+        begun, coup = self._coup_began(), Coup()
 
         def is_over() -> bool:
             nonlocal coup
@@ -132,6 +144,17 @@ class Table(CommandedTable):
 
         self._run(is_over, wishes)
         return settlement(self._events[begun:], coup)
+
+    def _coup_began(self) -> int:
+        """The place of the first event of the coup that is dealt now, or is to be dealt next."""
+        state = self.state
+        if state.phase in (Phase.COUP, Phase.SETTLED) or (state.wagers and state.bets_closed):
+            over = (n for n, each in enumerate(self._events, 1) if isinstance(each, TableCleared))
+            return max(over, default=0)
+        self._to_betting()
+        if not self.state.wagers and not self.state.desk.wagerless:
+            self._order_without_wagers()
+        return len(self._events)
 
     def _area(self, player: str) -> int:
         """The place of a player's chips: their own seat, else the first place without an owner."""

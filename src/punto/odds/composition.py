@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from punto.cards import Card, Rank, Suit
 from punto.cards.card import DECKS_MAX, DECKS_MIN
+from punto.errors import CardsError
 
 CARDS = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """The 52 cards in the order of a composition's numbers: rank by rank, clubs to spades."""
@@ -31,13 +32,13 @@ class Composition:
 
     def __post_init__(self) -> None:
         if len(self.counts) != len(CARDS):
-            raise ValueError(
+            raise CardsError(
                 f"There are {len(self.counts)} counts. "
                 f"There must be {len(CARDS)}, one for each card."
             )
         for card, count in zip(CARDS, self.counts, strict=True):
             if not 0 <= count <= DECKS_MAX:
-                raise ValueError(
+                raise CardsError(
                     f"There are {count} of {card}. There must be 0 to {DECKS_MAX} of each card."
                 )
 
@@ -45,13 +46,17 @@ class Composition:
     def of_decks(cls, decks: int) -> Composition:
         """Whole decks, 1 to 10 of them."""
         if not DECKS_MIN <= decks <= DECKS_MAX:
-            raise ValueError(f"There are {decks} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
+            raise CardsError(f"There are {decks} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
         return cls((decks,) * len(CARDS))
 
     @classmethod
-    def of(cls, cards: Iterable[Card] | Mapping[Card, int]) -> Composition:
-        """The cards given, or as many of each as given."""
-        found = Counter(cards)
+    def of(cls, cards: str | Iterable[Card | str] | Mapping[Card | str, int]) -> Composition:
+        """The cards given, or as many of each as given; a card may be text.
+
+        >>> Composition.of({"8s": 3, "9d": 1}) == Composition.of("8s 8s 8s 9d")
+        True
+        """
+        found = _numbered(cards)
         return cls(tuple(found[card] for card in CARDS))
 
     @property
@@ -64,12 +69,12 @@ class Composition:
         ranks = (self.counts[place : place + 4] for place in range(0, len(CARDS), 4))
         return all(one == other for rank in ranks for one, other in pairwise(rank))
 
-    def without(self, cards: str | Iterable[Card]) -> Composition:
+    def without(self, cards: str | Iterable[Card | str]) -> Composition:
         """The shoe after cards were taken out of it; they must be there."""
-        gone = Counter(parse_list(cards) if isinstance(cards, str) else cards)
+        gone = _numbered(cards)
         for card, number in gone.items():
             if number > self[card]:
-                raise ValueError(
+                raise CardsError(
                     f"{number} of {card} cannot be taken out, as there are {self[card]}."
                 )
         return Composition(tuple(self[card] - gone[card] for card in CARDS))
@@ -81,6 +86,20 @@ class Composition:
 
     def __getitem__(self, card: Card) -> int:
         return self.counts[_PLACES[card]]
+
+
+def _numbered(cards: str | Iterable[Card | str] | Mapping[Card | str, int]) -> Counter[Card]:
+    """How many of each card were given, as text or as cards."""
+    found: Counter[Card] = Counter()
+    for card, number in Counter(parse_list(cards) if isinstance(cards, str) else cards).items():
+        found[card if isinstance(card, Card) else _read(card)] += number
+    return found
+
+
+def _read(card: object) -> Card:
+    if not isinstance(card, str):
+        raise CardsError(f"{card!r} is not a card. It must be a card or text such as '8s'.")
+    return Card.parse(card)
 
 
 def parse_list(text: str) -> tuple[Card, ...]:
