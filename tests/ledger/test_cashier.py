@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from punto.errors import PuntoError
 from punto.ledger import Kind, Ledger
 from punto.money import Cents, Chips, cents
 from punto.rules.irregular import Irregularity
@@ -292,6 +293,6 @@ def test_staff_see_every_rack_and_a_player_the_own() -> None:
 
 def test_an_entry_that_leaves_a_player_under_0_is_a_bug_and_stops() -> None:
     ledger = Ledger()
-    with pytest.raises(AssertionError, match="rack Ann at 7"):
+    with pytest.raises(PuntoError, match="rack Ann at 7"):
         ledger.post([CashedOut(player="Ann", amount=Cents(1))], "7")
     assert ledger == Ledger()

@@ -153,3 +153,13 @@ def test_no_wager_is_taken_while_the_sign_of_limits_is_down_though_wagers_were_c
     at.must(wager, ANN)
     at.must(TakeSignDown(item=Item.LIMITS))
     assert at.state.layout, "what lies, lies"
+
+
+def test_what_a_sign_says_is_not_lost_where_no_item_was_named() -> None:
+    at = _table()
+    ruling = at.ask(PostSign(announces="200", effective=LATER))
+    assert isinstance(ruling, Refused)
+    assert str(ruling) == (
+        "No item was named for the sign. "
+        "Name the item of the sign that says so, such as new-minimum."
+    )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from punto.errors import PuntoError
 from punto.ledger.account import UNBOUNDED, Account, Kind
 from punto.ledger.postings import POSTINGS, Happened
 from punto.ledger.transfer import Transfer
+from punto.money import dollars
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +69,16 @@ class Ledger:
     uncounted: frozenset[str] = frozenset()
 
     def post(self, events: Iterable[Happened], at: str = "") -> Ledger:
-        """The ledger with one entry more. An account that it leaves under 0 is a bug, and stops."""
+        """The ledger with one entry more; an error if an account would have less than nothing."""
         moved = entry(events, at)
         if not moved:
             return self
         after = self.balances.after(moved)
         for each in moved:
-            assert after.of[each.source] >= 0 or self._open(each.source), (str(each.source), moved)
+            if after.of[each.source] < 0 and not self._open(each.source):
+                has = f"{each.source} would have {dollars(after.of[each.source])}"
+                wish = "at least 0, unless `uncounted` names the table as one without a cashier"
+                raise PuntoError(f"{has}. It must have {wish}.")
         return Ledger(after, self.uncounted)
 
     def _open(self, account: Account) -> bool:

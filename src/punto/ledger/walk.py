@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from punto.errors import PuntoError
 from punto.kernel.entries import entries, started
 from punto.kernel.log import LogError
 from punto.kernel.machine import AnyMachine
@@ -38,7 +39,7 @@ def ledger_of(machine: AnyMachine, lines: Iterable[bytes]) -> Ledger:
     for number, (entry, _) in enumerate(rest, start=2):
         try:
             ledger = ledger.post(entry.events)
-        except AssertionError:
+        except PuntoError:
             why = f"the money of {word(entry.command)} cannot be booked: nobody had it"
             raise LogError(number, why) from None
     return ledger

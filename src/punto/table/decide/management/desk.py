@@ -87,6 +87,8 @@ def _sign(
 def _post(state: TableState, request: Request, command: commands.PostSign) -> Ruling:
     """One sign, or all that the book wants at this table."""
     at = request.at
+    if command.item is None and (command.announces or command.effective is not None):
+        return Refused(Reason.NO_CHOICE, None, Finding.SIGN_WITHOUT_ITEM, Need.ITEM_OF_THE_SIGN)
     if command.item is None:
         stay = {Item.PERSONAL_LIMITS} & state.desk.signs.keys()  # Those name their players.
         wanted = (each for each in wanted_signs(state.sign) if each.item not in stay)
