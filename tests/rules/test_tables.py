@@ -222,7 +222,10 @@ def test_only_wagers_on_the_hands_are_cut_to_an_area_maximum() -> None:
 
 def test_a_book_without_a_rule_on_decks_takes_any_number() -> None:
     silent = msgspec.structs.replace(rules(NSW).policy, decks=None, individual_limits=None)
-    made = msgspec.structs.replace(rules(NSW), policy=silent)
+    ladder = rules(NSW).authority
+    others = tuple(each for each in ladder.commands if each.command.value != "set-personal")
+    ladder = msgspec.structs.replace(ladder, commands=others)
+    made = msgspec.structs.replace(rules(NSW), policy=silent, authority=ladder)
     at = choose(made, Choices(decks=7))
     assert isinstance(at, TableRules)
     assert at.markers == frozenset()

@@ -188,7 +188,7 @@ def test_a_book_without_sections_names_document_and_edition() -> None:
 
 def test_a_section_that_a_clause_lacks_is_named() -> None:
     index = book("rws").index
-    with pytest.raises(ValueError, match=r"no section of '2\.1'"):
+    with pytest.raises(ValueError, match=r"no line for '2\.1'"):
         read_sections(index, "begins\ttitle\tpage\n1\tDefinitions\t-\n")
 
 

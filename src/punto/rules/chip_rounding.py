@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from punto.money import Amount, Cents, winnings
 from punto.rules.answers import Unpayable
+from punto.rules.clause import Clauses
 from punto.rules.payoff import Row
 from punto.rules.table_rules import TableRules
 
@@ -40,6 +41,12 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
     if answer.value is Unpayable.REFUSE_OR_PART:
         return Cents(int(exact)) if exact.denominator == 1 else None
     return table.chips.up(exact)
+
+
+def rounded_by(table: TableRules, exact: Amount, paid: Cents) -> Clauses:
+    """The clauses by which a payment is not the exact amount; none if it is, or was directed."""
+    answer = table.book.policy.unpayable
+    return (answer.clause, *answer.also) if answer and paid != exact else ()
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:

@@ -13,7 +13,7 @@ from math import floor
 from punto.money import NOTHING, Amount, Cents, winnings
 from punto.rules import valid_stake
 from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
-from punto.rules.chip_rounding import change, payment
+from punto.rules.chip_rounding import change, payment, rounded_by
 from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
@@ -205,6 +205,7 @@ def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Set
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
+    cited = (*cited, *rounded_by(table, exact, paid))
     return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, paid, cited)
 
 
@@ -231,7 +232,7 @@ def _won(
         Result.WON,
         Cents(wager.stake - int(part.amount)) if taken else wager.stake,
         Cents(paid + commission) if deferred else paid,
-        (*cited, *extra_cited),
+        (*cited, *extra_cited, *rounded_by(table, exact, paid)),
         commission=NOTHING if deferred else commission,
         owed=commission if deferred else NOTHING,
     )
@@ -264,6 +265,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
     stake = part.wager.stake
     result = Result.WON if back > stake else Result.LOST if back < stake else Result.STOOD_OFF
     kept = Cents(min(back, stake))
+    cited += rounded_by(table, total, back)
     return Settled(part.wager, result, kept, Cents(back - kept), tuple(cited))
 
 
