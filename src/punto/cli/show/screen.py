@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cli.fault import InputError
+from punto.rules.clause import Clause
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Cell: TypeAlias = "Text | str"
@@ -107,6 +108,10 @@ def waiting(what: str) -> AbstractContextManager[object]:
 def heading(text: str, note: str = "") -> Text:
     """The title of a part, with a blank line before it."""
     return Text.assemble("\n", (text, "bold underline"), (f"\n{note}" if note else "", FAINT))
+
+
+def clause_numbers(clauses: Iterable[Clause]) -> Text:
+    return Text(", ".join(each.number for each in clauses), CLAUSE)
 
 
 def records(
