@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bench.full_table import full_table
@@ -12,6 +12,8 @@ from punto.rules.books import keys
 from punto.rules.load import Book
 
 if TYPE_CHECKING:
+    from punto.odds.offer import Offer
+    from punto.rules.model import Rulebook
     from punto.sim.bets.play import Playing
     from punto.sim.bets.strategy import BuiltIn
     from punto.sim.dealing import Dealing
@@ -23,26 +25,31 @@ COUPS = 1000
 
 
 def betting(book: Book, repeats: int) -> Iterator[Measured | LeftOut]:
-    """Play sessions of two systems by one process, as many coups as the kernel only deals."""
+    """Play sessions of every progression by one process, as many coups as the kernel only deals."""
     if not compiled.is_installed():
         return
-    from punto.sim.bets.strategy import BuiltIn
+    from punto.odds.offer import offers
+    from punto.rules.ruling import Refused
+    from punto.sim.bets.builtin import named
+    from punto.sim.bets.catalogue import PROGRESSIONS
     from punto.sim.dealing import Dealing, dealing_of
-    from punto.sim.loops.systems import FLAT, MARTINGALE
 
     dealing = dealing_of(full_table(book.rules))
     if not isinstance(dealing, Dealing) or dealing.continuous:
         yield LeftOut("betting sessions", f"its table deals no shoes: {dealing}")
         return
-    for system in (BuiltIn("flat", FLAT), BuiltIn("martingale", MARTINGALE)):
-        yield _playing(book, dealing, system, repeats)
+    found = offers(book.rules)
+    assert not isinstance(found, Refused), found
+    for each in PROGRESSIONS:
+        system = named(each.name).on(found[:1], dealing.decks)
+        yield _playing(found[:1], dealing, system, repeats)
     if book.key in keys():
         yield _from_start_to_exit(book, dealing, min(repeats, _STARTS_MAX))
 
 
 def _from_start_to_exit(book: Book, dealing: Dealing, repeats: int) -> Measured:
     """The command with its report, by processor time, against as many coups of the kernel."""
-    shoes, dealt = _bare(book, dealing)
+    shoes, dealt = _bare(book.rules, dealing)
     words = ("-m", "punto.cli.main", "simulate", book.key, "--coups", str(MANY), "--seed", "1")
     ours, theirs = in_turns(lambda: python(*words), shoes, repeats, processor_ns)
     return Measured(
@@ -54,10 +61,10 @@ def _from_start_to_exit(book: Book, dealing: Dealing, repeats: int) -> Measured:
     )
 
 
-def _playing(book: Book, dealing: Dealing, system: BuiltIn, repeats: int) -> Measured:
-    job = _job(book, dealing, system)
+def _playing(wager: Sequence[Offer], dealing: Dealing, system: BuiltIn, repeats: int) -> Measured:
+    job = _job(wager, dealing, system)
     coups = sum(map(_times, zip(*job.chunk(0).lengths, strict=True)))
-    shoes, dealt = _bare(book, dealing)
+    shoes, dealt = _bare(wager[0].table.book, dealing)
     ours, theirs = in_turns(lambda: job.chunk(0), shoes, repeats, processor_ns)
     return Measured(
         f"simulate sessions of {system.name}, {COUPS:,} coups at most, every stake counted",
@@ -72,21 +79,17 @@ def _times(pair: tuple[int, int]) -> int:
     return pair[0] * pair[1]
 
 
-def _job(book: Book, dealing: Dealing, system: BuiltIn) -> Playing:
+def _job(wager: Sequence[Offer], dealing: Dealing, system: BuiltIn) -> Playing:
     from punto.money import Cents
-    from punto.odds.offer import offers
-    from punto.rules.ruling import Refused
     from punto.sim.bets.play import job_of
     from punto.sim.bets.session import Session
 
-    found = offers(book.rules)
-    assert not isinstance(found, Refused), found
     stake = Cents(2000)
     session = Session(Cents(100 * stake), stake, stake, Cents(500 * stake), coups=COUPS)
-    return job_of(found[:1], dealing, session, system, coups=1, seed=SEED)
+    return job_of(wager, dealing, session, system, coups=1, seed=SEED)
 
 
-def _bare(book: Book, dealing: Dealing) -> tuple[Callable[[], int], int]:
+def _bare(rules: Rulebook, dealing: Dealing) -> tuple[Callable[[], int], int]:
     """Deal a fixed number of shoes, and how many coups they have."""
     import numpy as np
 
@@ -94,7 +97,7 @@ def _bare(book: Book, dealing: Dealing) -> tuple[Callable[[], int], int]:
     from punto.sim.loops.kernel import COUNTS, LANES, RUNS
     from punto.sim.tables import end_of, tables_of, work_of
 
-    tables, end = tables_of(book.rules.draw, book.rules.points, dealing), end_of(dealing)
+    tables, end = tables_of(rules.draw, rules.points, dealing), end_of(dealing)
 
     def shoes() -> int:
         streams = np.random.SeedSequence(SEED).generate_state(32, np.uint64).reshape(4, 8)

@@ -11,19 +11,19 @@ from bench.sessions import betting
 from punto.odds import compiled
 from punto.rules.books import book
 from punto.sim import dealing
+from punto.sim.bets.catalogue import PROGRESSIONS
 from tests.tables import CROWN
 
 
-def test_sessions_of_two_systems_and_a_whole_run_are_measured() -> None:
-    flat, martingale, run = betting(book(CROWN), 1)
-    assert isinstance(flat, Measured)
-    assert isinstance(martingale, Measured)
-    assert "sessions of flat" in flat.what
-    assert "sessions of martingale" in martingale.what
+def test_sessions_of_every_progression_and_a_whole_run_are_measured() -> None:
+    *played, run = betting(book(CROWN), 1)
+    for each, entry in zip(played, PROGRESSIONS, strict=True):
+        assert isinstance(each, Measured)
+        assert f"sessions of {entry.name}," in each.what
+        assert 0 < Decimal(each.ratio) < 2
     assert isinstance(run, Measured)
     assert run.what == f"punto simulate {CROWN}, 100,000,000 coups, start to exit"
-    for each in (flat, martingale, run):
-        assert 0 < Decimal(each.ratio) < 2
+    assert 0 < Decimal(run.ratio) < 2
 
 
 def continuous(_: object) -> dealing.Dealing:

@@ -22,14 +22,14 @@ COMMANDS = {
 """Each command with what it does; `punto.cli.NAME` has the function NAME."""
 
 
-_SELDOM = 10_000
+_SELDOM = 100_000
 
 
 def main() -> None:
     """Run the command line and exit with its code.
 
-    A start makes many things that last, so garbage is looked for less often than Python does by
-    itself; at the end nothing is looked through once more, for all of it goes with the process.
+    A start makes many things that last, so garbage is looked for much less often than Python does
+    by itself; at the end nothing is looked through once more, for all of it goes with the process.
     """
     gc.set_threshold(_SELDOM)
     code = run(sys.argv[1:])

@@ -1,5 +1,6 @@
 """`punto serve`: live tables that people sit at."""
 
+import gc
 import os
 import sys
 from collections.abc import Mapping
@@ -84,7 +85,12 @@ def _show(chosen: "Mapping[str, Chosen]") -> None:
         print(f"{name:{names}}  {value:{width}}  {chosen[name].origin}")
 
 
+_OFTEN = 10_000
+"""People wait while garbage is looked for, so it is not left to become much."""
+
+
 def _run(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> int:
+    gc.set_threshold(_OFTEN)
     from punto.live.floor import UnreadableError
     from punto.live.logs import set_up_logs
     from punto.web.run import serve_floor

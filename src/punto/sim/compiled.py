@@ -17,7 +17,7 @@ _CALLED = (
     *("fill", "pick", "shoes", "mixed", "four_shoes", "recorded"),
     *("shoes_recorded", "mixed_recorded"),
     *("hands", "hands_recorded", "facing"),
-    *("sessions", "shoe_cells", "mixed_cells"),
+    *("sessions", "shoe_cells", "mixed_cells", "units_of"),
 )
 _PROGRESSIONS = (
     *("flat", "martingale", "grand_martingale", "paroli", "dalembert", "fibonacci"),
@@ -25,12 +25,13 @@ _PROGRESSIONS = (
 )
 _INLINE = (
     *("look", "coup", "take", "hand", "exchange", "system", "wanted", "chosen", "within"),
+    *("after", "at_most", "units"),
     *_PROGRESSIONS,
 )
 """What stands where it is called: what a system is told are many numbers, which a call copies."""
 _AROUND = ("sessions", "session", "coups_of")
 """What calls a system."""
-_PLAIN = (*_AROUND, "record", "seen_of", "fault", "purse_after", "see")
+_PLAIN = (*_AROUND, "record", "moment_after", "seen_of", "fault", "purse_after", "see")
 """What stays as it is around a system that cannot be compiled."""
 _SHAPES = ("tables.py", "three_card.py", "exports/record.py", "loops/seen.py", "loops/game.py")
 """Where the tuples are that the loops take: numba keeps what it compiled under their names."""
@@ -96,7 +97,10 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
 
 
 def _compiled(digest: str, function: FunctionType) -> object:
-    """Compile a function; one that Python does not call gets no entry for it, which saves time."""
+    """Compile a function; one that Python does not call gets no entry for it, which saves time.
+
+    Nothing is divided by 0, so nobody looks for it.
+    """
     numba: Any = importlib.import_module("numba")
     name = function.__name__
     function.__qualname__ += f"_{digest}"
@@ -105,6 +109,7 @@ def _compiled(digest: str, function: FunctionType) -> object:
         nogil=True,
         no_cpython_wrapper=name not in _CALLED,
         no_cfunc_wrapper=True,
+        error_model="numpy",
         _nrt=False,
         forceinline=name in _INLINE,
     )(function)

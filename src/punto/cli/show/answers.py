@@ -176,10 +176,6 @@ def by_clause(text: str, clause: Clause | None) -> str:
     return f"{text} ({clause.number})" if clause else text
 
 
-def clause_numbers(clauses: Iterable[Clause]) -> Text:
-    return Text(", ".join(each.number for each in clauses), CLAUSE)
-
-
 def role(rules: Rulebook, key: str) -> str:
     """The title of a role."""
     return next((each.title for each in rules.authority.roles if each.key == key), key)

@@ -6,8 +6,16 @@ from fractions import Fraction
 from rich.console import RenderableType
 from rich.text import Text
 
-from punto.cli.show.answers import clause_numbers
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, heading, table
+from punto.cli.show.screen import (
+    FAINT,
+    STRONG,
+    WARN,
+    Cell,
+    Screen,
+    clause_numbers,
+    heading,
+    table,
+)
 from punto.money import dollars
 from punto.odds import CoupModel, Price, Sheet
 from punto.odds.figures import decimal, exact, percent

@@ -7,9 +7,20 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.show.answers import by_clause, cited, clause_numbers, decks, whole
+from punto.cli.show.answers import by_clause, cited, decks, whole
 from punto.cli.show.derived import conditions, pay_words
-from punto.cli.show.screen import FAINT, STRONG, WARN, Cell, Screen, fits, heading, pairs, records
+from punto.cli.show.screen import (
+    FAINT,
+    STRONG,
+    WARN,
+    Cell,
+    Screen,
+    clause_numbers,
+    fits,
+    heading,
+    pairs,
+    records,
+)
 from punto.cli.show.words import say
 from punto.rules.bet import Bet, Combination, Family, Settles, StakePart
 from punto.rules.clause import Clause

@@ -64,6 +64,7 @@ class Pays:
 
     finishes: Any
     wagers: tuple[Brings, ...]
+    unit: int
     first: int
     stakes: int
 
@@ -78,7 +79,11 @@ def bets_of(pays: Pays) -> Bets:
         nets[at, : len(each.nets)] = each.all(pays.stakes)
         falls = each.falls.reshape(STATES, FINISHES)
         classes[at, :, : len(pays.finishes)] = falls[:, pays.finishes]
-    return Bets(classes.reshape(len(pays.wagers), STATES * PATHS), nets, pays.first)
+    shift = (pays.unit & -pays.unit).bit_length() - 1
+    inverse = pow(pays.unit >> shift, -1, 2**64)
+    signed = inverse - (inverse >> 63 << 64)
+    classes = classes.reshape(len(pays.wagers), STATES * PATHS)
+    return Bets(classes, nets, *nets.shape, pays.first, shift, signed)
 
 
 def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
@@ -92,6 +97,7 @@ def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
     return Pays(
         finishes=np.array(finishes, np.int64),
         wagers=tuple(_brings(offer, session) for offer in offers),
+        unit=session.step,
         first=session.least // session.step,
         stakes=session.stakes,
     )

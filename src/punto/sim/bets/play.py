@@ -149,7 +149,7 @@ class Playing:
         cards = np.full(bettor.RANKS * 4, self.dealing.decks, np.int64)
         room = Room(
             streams=streams_of(self.seed, number),
-            cells=np.zeros((LANES, ROOM), np.int64),
+            cells=np.zeros((LANES, ROOM), np.uint32),
             places=np.zeros((LANES, ROOM), np.int64),
             dealt=np.zeros(LANES, np.int64),
             winners=winners,
@@ -161,13 +161,13 @@ class Playing:
             unseen=np.array([left.sum()]),
             memory=np.zeros(MEMORY, np.int64),
             where=np.zeros(bettor.WHERE, np.int64),
-            counts=np.zeros(bets.nets.shape, np.int64),
+            counts=np.zeros(bets.nets.size, np.int64),
             figures=np.zeros((sessions, bettor.FIGURES), np.int64),
             fan=np.zeros((max(0, min(sessions, FAN - first)), bettor.MOMENTS + 1), np.int64),
         )
         work, end = work_of(self.tables, self.dealing), end_of(self.dealing)
         terms = terms_of(self.session, self.dealing, self.strategy)
-        return BettorGame(work, end, terms, till, bets, room)
+        return BettorGame(work, end, terms, till, bets.in_rows(), room)
 
     def _said(self, what: str, where: Any, first: int) -> str:
         at = f"in coup {where[bettor.COUP] + 1} of session {first + where[bettor.SESSION] + 1}"
@@ -200,8 +200,7 @@ def _to_be_read(array: Any) -> Any:
 
 def _played(room: Room) -> SessionChunk:
     figures = room.figures
-    flat = room.counts.reshape(-1)
-    places = np.flatnonzero(flat)
+    places = np.flatnonzero(room.counts)
     return SessionChunk(
         results=_values(figures[:, bettor.NET]),
         drawdowns=_values(figures[:, bettor.DRAWDOWN]),
@@ -210,7 +209,7 @@ def _played(room: Room) -> SessionChunk:
         ended=_values(figures[:, bettor.ENDED]),
         shoes=int(figures[:, bettor.SHOES].sum()),
         places=places,
-        numbers=flat[places],
+        numbers=room.counts[places],
         fan=room.fan,
     )
 

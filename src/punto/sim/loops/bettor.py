@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 
 from punto.sim.loops.game import Purse
-from punto.sim.loops.generator import exchange
+from punto.sim.loops.generator import FORWARD, exchange
 from punto.sim.loops.kernel import (
     CARDS_MAX,
     LANES,
     ROOM,
+    RUNS,
     WINNERS,
     cell_of,
     four_recorded,
@@ -59,7 +60,7 @@ def sessions(number: int, game: Any) -> int:
 def session(at: int, game: Any) -> int:
     """Play one session, shoe by shoe; how it ended."""
     till, fan, figures = game.till, game.room.fan, game.room.figures[at]
-    purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0, 0)
+    purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0)
     ended, shoes, dealt, mark = PLAYING, 0, 0, 0
     if at < len(fan):
         mark = record(fan[at], 0, 0, till.horizon)
@@ -74,7 +75,7 @@ def session(at: int, game: Any) -> int:
         return ended
     net = purse.bankroll - till.bankroll
     if at < len(fan):
-        record(fan[at], purse.coup, net, till.horizon)
+        fan[at, min(moment_after(purse.coup, till.horizon), MOMENTS) :] = net
     figures[NET], figures[DRAWDOWN], figures[STAKED] = net, purse.drawdown, purse.staked
     figures[COUPS], figures[SHOES] = purse.coup, shoes
     figures[ENDED] = OVER if ended == PLAYING else ended
@@ -86,9 +87,14 @@ def record(results: Any, coup: int, net: int, horizon: int) -> int:
 
     Moment m shows what it was after `m * horizon // MOMENTS` coups.
     """
-    results[min((coup * MOMENTS + horizon - 1) // horizon, MOMENTS) :] = net
-    moment = ((coup + 1) * MOMENTS + horizon - 1) // horizon
+    moment = moment_after(coup + 1, horizon)
+    results[moment_after(coup, horizon) : moment] = net
     return moment * horizon // MOMENTS if moment <= MOMENTS else 0
+
+
+def moment_after(coup: int, horizon: int) -> int:
+    """The first moment that is not before the end of this many coups."""
+    return (coup * MOMENTS + horizon - 1) // horizon
 
 
 def coups_of(
@@ -99,15 +105,17 @@ def coups_of(
     cells = room.cells[room.where[LANE] - 1]
     for here in range(coups):
         room.where[COUP] = purse.coup
+        cell = int64(cells[here])
         place, stake = system(terms, seen_of(purse, dealt + here, till, room), room.memory)
-        wrong = fault(place, stake, purse, terms, pays)
+        step = units_of(stake, pays.shift, pays.inverse) - pays.first
+        wrong = fault(place, stake, step, purse, terms, pays)
         if wrong:
             where = room.where
             where[FAULT], where[PLACE], where[STAKE] = wrong, place, stake
             where[BANKROLL] = purse.bankroll
             return FAULTY, purse, mark
-        purse = purse_after(purse, place, stake, cells[here], terms, pays, room.counts)
-        see(cells[here], here, dealt + here, game)
+        purse = purse_after(purse, place, stake, step, cell, pays, room.counts)
+        see(cell, here, dealt + here, game)
         if purse.coup == mark:
             mark = record(room.fan[at], purse.coup, purse.bankroll - till.bankroll, till.horizon)
         if purse.bankroll < terms.minimum:
@@ -138,40 +146,49 @@ def seen_of(purse: Any, dealt: int, till: Any, room: Any) -> Any:
     )
 
 
-def fault(place: int, stake: int, purse: Any, terms: Any, pays: Any) -> int:
+def fault(place: int, stake: int, step: int, purse: Any, terms: Any, pays: Any) -> int:
     """What is wrong with a stake; 0 where nothing is, or none was laid."""
-    if place < -1 or place >= len(pays.nets):
+    if place < -1 or place >= pays.wagers:
         return NO_PLACE
     if stake == 0 or place == -1:
         return 0
     if stake > purse.bankroll:
         return OVER_BANKROLL
+    if 0 <= step < pays.steps and (pays.first + step) * terms.unit == stake:
+        return 0
     if stake > terms.maximum:
         return OVER_MAXIMUM
     if stake < terms.minimum:
         return UNDER_MINIMUM
-    if stake != purse.stake and stake % terms.unit:
-        return NO_MULTIPLE
-    return 0
+    return NO_MULTIPLE
+
+
+def units_of(stake: int, shift: int, inverse: int) -> int:
+    """How many units a stake has, found without a division, which takes as long as all the rest.
+
+    The odd part of the unit has an inverse modulo 2**64. A stake that is no multiple of it comes to
+    more than any stake may have.
+    """
+    return (int64(stake) >> int64(shift)) * int64(inverse)
 
 
 def purse_after(
-    purse: Any, place: int, stake: int, cell: int, terms: Any, pays: Any, counts: Any
+    purse: Any, place: int, stake: int, step: int, cell: int, pays: Any, counts: Any
 ) -> Any:
     """The purse after a coup."""
     if stake == 0 or place == -1:
         laid = purse.bankroll, purse.peak, purse.drawdown, purse.staked, purse.coup + 1
-        return Purse(*laid, 0, -1, 0, 0, 0)
-    kind = int64(pays.classes[place, cell])
-    step = purse.step if stake == purse.stake else stake // terms.unit - pays.first
-    net = int64(pays.nets[place, kind, step])
-    counts[place, kind, step] += 1
+        return Purse(*laid, 0, -1, 0, 0)
+    kind = int64(pays.classes[(place * RUNS + cell) & FORWARD])
+    at = ((place * pays.kinds + kind) * pays.steps + step) & FORWARD
+    net = int64(pays.nets[at])
+    counts[at] += 1
     bankroll = purse.bankroll + net
     peak = max(purse.peak, bankroll)
     drawdown = max(purse.drawdown, peak - bankroll)
     won = int(net > 0) - int(net < 0)
     laid = bankroll, peak, drawdown, purse.staked + stake, purse.coup + 1
-    return Purse(*laid, stake, place, net, won, step)
+    return Purse(*laid, stake, place, net, won)
 
 
 def see(cell: int, here: int, dealt: int, game: Any) -> None:
@@ -182,9 +199,10 @@ def see(cell: int, here: int, dealt: int, game: Any) -> None:
         lane = room.where[LANE] - 1
         shoe = game.work.cards[lane * ROOM :]
         first, last = room.places[lane, here], room.places[lane, here + 1]
-        for at in range(first, last):
-            room.left[int64(shoe[at]) >> 2] -= 1
-            room.cards[int64(shoe[at])] -= 1
+        for card in range(CARDS_MAX):
+            at, gone = int64(shoe[first + card]), int64(first + card < last)
+            room.left[at >> 2] -= gone
+            room.cards[at] -= gone
         room.unseen[0] -= last - first
 
 

@@ -1,5 +1,7 @@
 """What the loop of a bettor works on: when a session ends, what stakes bring, and room."""
 
+from __future__ import annotations
+
 from typing import Any, NamedTuple
 
 from punto.sim.loops.seen import SessionTerms
@@ -7,10 +9,7 @@ from punto.sim.tables import ShoeEnd, Work
 
 
 class Purse(NamedTuple):
-    """The money of a session after some coups, and the result of the last one.
-
-    `step`: which of all possible stakes the last one was.
-    """
+    """The money of a session after some coups, and the result of the last one."""
 
     bankroll: int
     peak: int
@@ -21,7 +20,6 @@ class Purse(NamedTuple):
     place: int
     net: int
     won: int
-    step: int
 
 
 class Till(NamedTuple):
@@ -44,11 +42,20 @@ class Till(NamedTuple):
 
 class Bets(NamedTuple):
     """The wagers: the class of each cell (`classes[wager, cell]`), and what a stake brings in it
-    (`nets[wager, class, stake // unit - first]`)."""
+    (`nets[wager, class, step]`, by steps from the least stake; in one row for the loop). `shift`
+    and `inverse` count units."""
 
     classes: Any
     nets: Any
+    wagers: int
+    kinds: int
+    steps: int
     first: int
+    shift: int
+    inverse: int
+
+    def in_rows(self) -> Bets:
+        return self._replace(classes=self.classes.reshape(-1), nets=self.nets.reshape(-1))
 
 
 class Room(NamedTuple):
@@ -57,7 +64,7 @@ class Room(NamedTuple):
     `cells` and `places` have the coups of four shoes, `dealt` how many there are.
     `winners_seen`, `left_seen` and `cards_seen` are the same places as `winners`, `left` and
     `cards`, to be read only.
-    `counts` has how often a stake fell into a class, in the shape of `Bets.nets`; `figures` a row
+    `counts` has how often a stake fell into a class, in the order of `Bets.nets`; `figures` a row
     for each session, and `fan` what the first ones brought from moment to moment.
     """
 

@@ -249,7 +249,8 @@ def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> N
     three, four = cards[2 * ROOM : 3 * ROOM], cards[3 * ROOM : 4 * ROOM]
     a, b = int64(table[int64(one[0]) + BURNED]), int64(table[int64(two[0]) + BURNED])
     c, d = int64(table[int64(three[0]) + BURNED]), int64(table[int64(four[0]) + BURNED])
-    for coup_at in range(end.sure):
+    coup_at, sure = 0, end.cutting_card - CARDS_MAX
+    while max(a, b, c, d) <= sure:
         places[0, coup_at], places[1, coup_at], places[2, coup_at] = a, b, c
         places[3, coup_at] = d
         cells[0, coup_at], taken = cell_of(one, a, table, draws, eight)
@@ -260,10 +261,11 @@ def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> N
         c += taken
         cells[3, coup_at], taken = cell_of(four, d, table, draws, eight)
         d += taken
-    dealt[0] = last_recorded(one, a, end.sure, table, draws, end, cells[0], places[0])
-    dealt[1] = last_recorded(two, b, end.sure, table, draws, end, cells[1], places[1])
-    dealt[2] = last_recorded(three, c, end.sure, table, draws, end, cells[2], places[2])
-    dealt[3] = last_recorded(four, d, end.sure, table, draws, end, cells[3], places[3])
+        coup_at += 1
+    dealt[0] = last_recorded(one, a, coup_at, table, draws, end, cells[0], places[0])
+    dealt[1] = last_recorded(two, b, coup_at, table, draws, end, cells[1], places[1])
+    dealt[2] = last_recorded(three, c, coup_at, table, draws, end, cells[2], places[2])
+    dealt[3] = last_recorded(four, d, coup_at, table, draws, end, cells[3], places[3])
 
 
 def last_recorded(

@@ -9,6 +9,10 @@ would lay; plain Python over whole numbers, which also compiles. What holds for 
   and a loss as what was lost.
 - At the table maximum that is laid; a progression waits there and does not run on in thought.
 - A short bankroll is laid as far as it goes. That is one short stake: the progression stays.
+
+Nobody can guess whether a stake wins, a processor as little as a player, and one that guesses wrong
+starts again. So where it can be, what follows a win and what follows a loss are both computed, and
+one of them is taken.
 """
 
 from __future__ import annotations
@@ -38,34 +42,35 @@ def flat(table: SessionTerms) -> int:
 
 def martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Doubled after a loss; the base after a win."""
-    if memory[0] == 0 or seen.won > 0:
-        memory[0] = table.base
-    elif seen.won < 0:
-        memory[0] = min(2 * memory[0], table.maximum)
-    return memory[0]
+    return after(seen, memory, min(2 * memory[0], table.maximum), table.base)
 
 
 def grand_martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Doubled after a loss, and one base more; the base after a win."""
-    if memory[0] == 0 or seen.won > 0:
-        memory[0] = table.base
-    elif seen.won < 0:
-        memory[0] = min(2 * memory[0] + table.base, table.maximum)
-    return memory[0]
+    return after(seen, memory, min(2 * memory[0] + table.base, table.maximum), table.base)
+
+
+def after(seen: Seen, memory: Any, loss: int, win: int) -> int:
+    """The next stake after a loss or a win; the first is that after a win."""
+    stake = memory[0]
+    if seen.won < 0:
+        stake = loss
+    if stake == 0 or seen.won > 0:
+        stake = win
+    memory[0] = stake
+    return stake
 
 
 def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """The reverse martingale: doubled after a win. After as many wins in a row as it has steps, or
     after a loss, it starts again at the base.
     """
-    if seen.won > 0:
-        memory[0] = (memory[0] + 1) % table.options[FIRST]
-    elif seen.won < 0:
-        memory[0] = 0
-    stake = table.base
-    for _ in range(memory[0]):
-        stake = min(2 * stake, table.maximum)
-    return stake
+    wins = memory[1] + 1 if seen.won > 0 else memory[1]
+    if (seen.won < 0) | (wins == table.options[FIRST]):
+        wins = 0
+    more = min(2 * memory[0], table.maximum)
+    memory[1] = wins
+    return after(seen, memory, table.base, more if wins else table.base)
 
 
 def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
@@ -73,13 +78,9 @@ def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
     It waits at the first stake that comes to the maximum, and comes down from there.
     """
-    level, step = max(memory[0], 1), table.options[FIRST]
-    if seen.won < 0:
-        level = min(level + step, units_max(table))
-    elif seen.won > 0:
-        level = max(level - step, 1)
-    memory[0] = level
-    return level * table.base
+    step, level = table.options[FIRST], max(memory[0], 1)
+    more, less = at_most(table, level + step), max(level - step, 1)
+    return after(seen, memory, more, less if seen.won else level) * table.base
 
 
 def fibonacci(table: SessionTerms, seen: Seen, memory: Any) -> int:
@@ -89,12 +90,16 @@ def fibonacci(table: SessionTerms, seen: Seen, memory: Any) -> int:
     It waits at the first number that comes to the maximum, and goes back from there.
     """
     now, then = max(memory[0], 1), max(memory[1], 1)
-    if seen.won < 0 and now * table.base < table.maximum:
-        now, then = then, now + then
-    elif seen.won > 0:
-        for _ in range(2):
-            if then > 1:
-                now, then = then - now, now
+    on, beyond, back, before = now, then, now, then
+    if now * table.base < table.maximum:
+        on, beyond = then, now + then
+    for _ in range(2):
+        if before > 1:
+            back, before = before - back, back
+    if seen.won < 0:
+        now, then = on, beyond
+    if seen.won > 0:
+        now, then = back, before
     memory[0], memory[1] = now, then
     return now * table.base
 
@@ -118,9 +123,8 @@ def labouchere(table: SessionTerms, seen: Seen, memory: Any) -> int:
         memory[0] = length
         for at in range(length):
             memory[1 + at] = table.options[FIRST + 1 + at] * table.base
-    if length == 1:
-        return memory[1]
-    return memory[1] + memory[length]
+    stake = max(memory[1] + memory[length] if length > 1 else memory[1], table.minimum)
+    return stake - stake % table.unit
 
 
 def cancel(memory: Any, won: int) -> None:
@@ -151,12 +155,11 @@ def lengthen(memory: Any, lost: int) -> None:
 def oscars_grind(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """Series that each end with one base won. One base more after a win, the same after a loss, but
     no more than ends the series, in whole bases; the next begins with one base."""
-    level, profit = max(memory[0], 1), memory[1]
+    level, short = max(memory[0], 1), max(seen.stake - seen.net, 0)
+    profit = memory[1] + seen.net + (seen.won > 0) * short
+    more = min(at_most(table, level + 1), units(max(table.base - profit, 1), table.base))
     if seen.won > 0:
-        profit += max(seen.net, seen.stake)
-        level = min(level + 1, units_max(table), units(table.base - profit, table.base))
-    elif seen.won < 0:
-        profit += seen.net
+        level = more
     if profit >= table.base:
         level, profit = 1, 0
     memory[0], memory[1] = level, profit
@@ -166,11 +169,11 @@ def oscars_grind(table: SessionTerms, seen: Seen, memory: Any) -> int:
 def pattern(table: SessionTerms, seen: Seen, memory: Any) -> int:
     """1-3-2-6, or other numbers of bases: the next after a win, the first after a loss and when the
     last has won."""
-    if seen.won > 0:
-        memory[0] = (memory[0] + 1) % table.options[FIRST]
-    elif seen.won < 0:
-        memory[0] = 0
-    return table.options[FIRST + 1 + memory[0]] * table.base
+    at = memory[0] + 1 if seen.won > 0 else memory[0]
+    if (seen.won < 0) | (at == table.options[FIRST]):
+        at = 0
+    memory[0] = at
+    return table.options[FIRST + 1 + at] * table.base
 
 
 def count(table: SessionTerms, seen: Seen) -> int:
@@ -191,9 +194,11 @@ def count(table: SessionTerms, seen: Seen) -> int:
 
 def units(amount: int, base: int) -> int:
     """The whole bases that an amount comes to, rounded up."""
-    return -(-amount // base)
+    return (amount + base - 1) // base
 
 
-def units_max(table: SessionTerms) -> int:
-    """The bases with which a progression comes to the table maximum."""
+def at_most(table: SessionTerms, level: int) -> int:
+    """So many bases, or those with which a progression comes to the table maximum."""
+    if level * table.base < table.maximum:
+        return level
     return units(table.maximum, table.base)

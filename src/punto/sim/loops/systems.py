@@ -56,13 +56,17 @@ def within(table: SessionTerms, seen: Seen, stake: int) -> int:
 def system(table: SessionTerms, seen: Seen, memory: Any) -> tuple[int, int]:
     """What the built-in system of the terms stakes, and on which wager.
 
-    The progression hears of every coup, also where the selection then sits out.
+    The progression hears of every coup, also where the selection then sits out. It asks for whole
+    units, so that only a stake that is cut has to be divided.
     """
     stake = wanted(table, seen, memory)
     place = chosen(table, seen)
     if stake == 0 or place < 0:
         return NOBODY, 0
-    return place, within(table, seen, max(stake, table.minimum))
+    stake = max(stake, table.minimum)
+    if stake >= min(table.maximum, seen.bankroll):
+        stake = within(table, seen, stake)
+    return place, stake
 
 
 def wanted(table: SessionTerms, seen: Seen, memory: Any) -> int:
