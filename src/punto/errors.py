@@ -78,6 +78,35 @@ def must_be(got: str, known: Sequence[str], other: str = "") -> str:
     return f"{hint(nearest(got, known))}. {must}"
 
 
+def unreadable(file: object, problem: Exception) -> str:
+    """The sentence about a file that cannot be read, and why.
+
+    >>> unreadable("table.toml", FileNotFoundError(2, "No such file or directory"))
+    "The file 'table.toml' cannot be read: no such file or directory."
+    """
+    return _of_file(file, "read", problem)
+
+
+def unwritable(file: object, problem: Exception | str) -> str:
+    """The sentence about a file that cannot be written, and why.
+
+    >>> unwritable("coups.parquet", "it is a pipe")
+    "The file 'coups.parquet' cannot be written: it is a pipe."
+    """
+    return _of_file(file, "written", problem)
+
+
+def _of_file(file: object, done: str, problem: Exception | str) -> str:
+    match problem:
+        case UnicodeDecodeError():
+            why = "it is not text"
+        case IsADirectoryError():
+            why = "it is a folder"
+        case _:
+            why = getattr(problem, "strerror", None) or str(problem)
+    return f"The file {str(file)!r} cannot be {done}: {why[:1].lower()}{why[1:]}."
+
+
 def hint(near: list[str]) -> str:
     """What somebody may have meant, in brackets; nothing where no name is near."""
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""

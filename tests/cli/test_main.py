@@ -76,7 +76,7 @@ def test_an_example_is_one_line_of_a_terminal_of_80_columns(punto: Punto, comman
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("boks", 'Did you mean "books"?'),
+        ("boks", "There is no command 'boks' (did you mean 'books'?). It must be one of play, "),
         ("books --colour", "--colour"),
         (
             "books rw",

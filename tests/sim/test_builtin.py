@@ -259,5 +259,5 @@ def test_a_file_of_somebodys_own_is_a_strategy(tmp_path: Path) -> None:
         StrategyError, match=r"The selection 'follow' was named with a function. Leave it out"
     ):
         system_of(f"{file}:mine", "follow")
-    with pytest.raises(StrategyError, match="cannot read strategy 'some/mine'"):
+    with pytest.raises(StrategyError, match="The file 'some/mine' cannot be read"):
         system_of("some/mine")
