@@ -34,7 +34,7 @@ _CENT = Cents(1)
 
 @dataclass(frozen=True, slots=True)
 class JackpotPool:
-    """What is on the meter, and who shares it.
+    """A jackpot: the value on its meter, and the wagers that would share it.
 
     `stake` is the wager that is looked at, `others` are those that qualify beside it. `unit` is the
     least amount that is paid.
@@ -48,7 +48,7 @@ class JackpotPool:
 
     @property
     def entries(self) -> tuple[SharingWager, ...]:
-        """All wagers that qualify, the one that is looked at first."""
+        """All wagers that qualify; the first is the one whose share is asked for."""
         stakes = (self.stake, *self.others)
         return tuple(
             SharingWager(player=_ONE, bet="", area=area, value=value)

@@ -89,7 +89,7 @@ class Offer:
         return sum((share * self.net_of(row.pay) for row, share in rows), Fraction(0))
 
     def net_of(self, pay: Pay) -> Fraction:
-        """The same for a part of one on its own."""
+        """What a stake of 1 wins or loses by one line of the pay table."""
         if pay.loses:
             return Fraction(-1)
         if pay.odds is None:

@@ -109,7 +109,9 @@ class Tally:
                 yield from self.further(each)
 
     def further(self, asked: Further) -> Iterator[WagerResult]:
-        """A wager that is placed in mid-coup, or lives longer than one, settled on all of them."""
+        """The results of a mid-coup wager, or of one over several coups, settled on all coups that
+        were dealt.
+        """
         if asked.bet.window:
             yield from map(self.result, asked.window.prices(self.starts))
         else:
