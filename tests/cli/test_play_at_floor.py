@@ -28,7 +28,7 @@ def test_a_guest_plays_a_coup_and_takes_the_chips_away(tmp_path: Path) -> None:
     assert passing.stdout.endswith("Another time, then.\n")
     assert (played.returncode, played.stderr) == (0, "")
     for part in (
-        "one ", "Room One", "'nine' is not a table of this floor. It must be the number or the name",
+        "one ", "Room One", "'nine' is not a table of this floor. It must be the number or the",
         "You have seat 1.", "player 100      a bet", "is not a bet",
         "'s 100.00 on player is placed", "Not taken. ", "the coup is over",
         "Your bets are played before you leave.", "in your wallet.",
