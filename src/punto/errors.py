@@ -8,6 +8,8 @@ from difflib import get_close_matches
 
 _LONG_WORD = re.compile(r"\S{200,}")
 _END = re.compile(r"\W*\Z")
+_BEGUN_MIN = 3
+"""The number of letters from which a name that begins with them is likely meant."""
 
 
 def _cut(word: re.Match[str]) -> str:
@@ -113,7 +115,13 @@ def hint(near: list[str]) -> str:
 
 
 def nearest(got: str, known: Iterable[str], count: int = 1) -> list[str]:
-    """The known names that look most like what was typed."""
+    """The known names that begin with what was typed, or else those that look most like it.
+
+    >>> nearest("crown", ["rws", "crown-melbourne-v29"]), nearest("rwz", ["rws"])
+    (['crown-melbourne-v29'], ['rws'])
+    """
     names = {name.lower(): name for name in known}
     typed = str(got).lower()  # Whatever was given is named in a sentence, also a number.
-    return [names[each] for each in get_close_matches(typed, names, n=count, cutoff=0.6)]
+    begun = [name for name in names if len(typed) >= _BEGUN_MIN and name.startswith(typed)]
+    close = begun or get_close_matches(typed, names, n=count, cutoff=0.6)
+    return [names[each] for each in close[:count]]

@@ -83,6 +83,12 @@ def test_an_example_is_one_line_of_a_terminal_of_80_columns(punto: Punto, comman
             "There is no book 'rw' (did you mean 'rws'?). It must be one of crown-melbourne-v29",
         ),
         ("books nsw-premuim", "(did you mean 'nsw-premium'?)"),
+        ("books crown", "There is no book 'crown' (did you mean 'crown-melbourne-v29'?). It must"),
+        ("books rws --variant", "--variant has no value. Its --help shows what it takes.\n"),
+        (
+            "table rws --option x=9",
+            "There is no option --option of punto table. Its --help shows what it takes.\n",
+        ),
         ("books zzz", "There is no book 'zzz'. It must be one of"),
         (
             "books rws --only wager",

@@ -107,7 +107,8 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
         (
             "mart",
             "fixed",
-            f"There is no strategy 'mart'. It must be one of {', '.join(EVERY)}, or file.py:name.",
+            f"There is no strategy 'mart' (did you mean 'martingale'?). It must be one of "
+            f"{', '.join(EVERY)}, or file.py:name.",
         ),
         (
             "",

@@ -103,8 +103,8 @@ def _of_words(problem: CycloptsError, app: App, program: str) -> str:
             return no_such("command", word, [each for each in app if not each.startswith("-")])
         case UnknownOptionError(token=token, argument_collection=known):
             names = [name for each in known if each.parse for name in each.names]
-            near = hint(nearest(token.keyword or token.value, names))
-            return f"{program} has no option {token.keyword or token.value}{near}. {_HELP}"
+            word = token.keyword or token.value
+            return f"There is no option {word} of {program}{hint(nearest(word, names))}. {_HELP}"
         case MissingArgumentError(argument=argument) if argument is not None:
             return f"{problem.keyword or argument.name} has no value. {_HELP}"
         case _:
