@@ -86,7 +86,8 @@ class Tally:
     ) -> Iterator[WagerResult] | Refused:
         """Every wager of the book, or of one variant, settled on all that was dealt.
 
-        Percentages that the sign must show stand at both printed ends, unless they are given.
+        Where the sign shows a percentage and none is given, there is a result for the lowest and
+        one for the highest that the book prints.
         """
         decks = self.dealing.decks
         asked = offers(self.rules, variant, decks, percentages)
