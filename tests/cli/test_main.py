@@ -84,6 +84,8 @@ def test_an_example_is_one_line_of_a_terminal_of_80_columns(punto: Punto, comman
         ),
         ("books nsw-premuim", "(did you mean 'nsw-premium'?)"),
         ("books crown", "There is no book 'crown' (did you mean 'crown-melbourne-v29'?). It must"),
+        ("backup", "--to was not given. Its --help shows what it takes.\n"),
+        ("restore", "BACKUP was not given. Its --help shows what it takes.\n"),
         ("books rws --variant", "--variant has no value. Its --help shows what it takes.\n"),
         (
             "table rws --option x=9",

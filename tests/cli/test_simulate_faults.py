@@ -277,7 +277,7 @@ def test_a_cluster_that_nobody_can_reach_is_told(
 ) -> None:
     monkeypatch.undo()
     answer = punto("simulate", RWS, "--cluster", "nowhere://host:1")
-    see_refusal(answer, "no cluster answers at nowhere://host:1: ")
+    see_refusal(answer, "No cluster answers at nowhere://host:1: ")
 
 
 def test_the_command_has_the_limits_of_the_simulation() -> None:

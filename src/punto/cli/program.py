@@ -106,7 +106,8 @@ def _of_words(problem: CycloptsError, app: App, program: str) -> str:
             word = token.keyword or token.value
             return f"There is no option {word} of {program}{hint(nearest(word, names))}. {_HELP}"
         case MissingArgumentError(argument=argument) if argument is not None:
-            return f"{problem.keyword or argument.name} has no value. {_HELP}"
+            lack = f"{problem.keyword} has no value" if problem.keyword else ""
+            return f"{lack or f'{argument.name} was not given'}. {_HELP}"
         case _:
             return str(problem)
 

@@ -123,7 +123,8 @@ def _listening(chosen: "Mapping[str, Chosen]") -> "socket":
     except OSError as problem:
         why = (problem.strerror or str(problem)).partition(" (while")[0]
         raise InputError(
-            f"Nothing can be served at {host}, port {port.value}: {why}. It must be a free port."
+            f"Nothing can be served at {host}, port {port.value}: {why}. It must be an address of "
+            "this machine and a free port."
         ) from None
 
 
