@@ -108,7 +108,7 @@ except OSError as problem:
     print(cannot_write("coups.parquet", problem))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "cannot write 'coups.parquet': File too large\n"
+    assert done.stdout == "The file 'coups.parquet' cannot be written: file too large.\n"
     assert before(place) == old
     assert names(place.parent) == ([place.name] if old else [])
 
@@ -153,19 +153,20 @@ def nothing(_: Path) -> None:
             "'{0}/a.csv' is not the name of a picture. It must end in .png or .svg.",
         ),
         ("a", nothing, "'{0}/a' is not the name of a picture. It must end in .png or .svg."),
-        ("no/a.png", nothing, "cannot write '{0}/no/a.png': '{0}/no' is not there"),
-        ("a.png", folder, "cannot write '{0}/a.png': it is a folder"),
+        ("no/a.png", nothing, "The file '{0}/no/a.png' cannot be written: '{0}/no' is not there."),
+        ("a.png", folder, "The file '{0}/a.png' cannot be written: it is a folder."),
         (
             "a.png",
             pipe,
-            "cannot write '{0}/a.png': it is a device or a pipe, whose place no file can take",
+            "The file '{0}/a.png' cannot be written: "
+            "it is a device or a pipe, whose place no file can take.",
         ),
         (
             "🂡" * 64 + ".png",
             nothing,
-            "cannot write '{0}/" + "🂡" * 64 + ".png': File name too long",
+            "The file '{0}/" + "🂡" * 64 + ".png' cannot be written: file name too long.",
         ),
-        ("a\0.png", nothing, "cannot write '{0}/a\\x00.png': embedded null byte"),
+        ("a\0.png", nothing, "The file '{0}/a\\x00.png' cannot be written: embedded null byte."),
     ],
 )
 def test_what_cannot_be_written_is_told_before(
@@ -179,7 +180,7 @@ def test_what_cannot_be_written_is_told_before(
 
 def test_a_folder_that_is_a_file_is_told_before(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(OLD)
-    with pytest.raises(FileError, match=r"/a' is no folder\Z"):
+    with pytest.raises(FileError, match=r"/a' is not a folder\.\Z"):
         see(f"{tmp_path}/a/b.png", "picture", ".png")
 
 
@@ -208,5 +209,10 @@ def test_what_can_be_written_is_not_made_by_looking(tmp_path: Path) -> None:
 
 def test_what_the_system_says_is_one_sentence() -> None:
     full = OSError(ENOSPC, os.strerror(ENOSPC), "a.png")
-    assert str(cannot_write("a.png", full)) == "cannot write 'a.png': No space left on device"
-    assert str(cannot_write("a.png", ValueError("odd"))) == "cannot write 'a.png': odd"
+    assert (
+        str(cannot_write("a.png", full))
+        == "The file 'a.png' cannot be written: no space left on device."
+    )
+    assert (
+        str(cannot_write("a.png", ValueError("odd"))) == "The file 'a.png' cannot be written: odd."
+    )

@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from stat import S_ISDIR, S_ISREG
 
-from punto.errors import PuntoError
+from punto.errors import PuntoError, unwritable
 
 _NAME_MAX = 50
 """So much of a name is kept in the name beside it, for a folder takes no longer ones than 255."""
@@ -37,13 +37,13 @@ def see(file: str, what: str, *suffixes: str) -> None:
     except (OSError, ValueError) as problem:
         raise cannot_write(file, problem) from None
     if wrong:
-        raise FileError(f"cannot write {file!r}: {wrong}")
+        raise FileError(unwritable(file, wrong))
 
 
 def _wrong(place: Path) -> str:
     folder = place.parent
     if not folder.is_dir():
-        return f"{str(folder)!r} is {'no folder' if folder.exists() else 'not there'}"
+        return f"{str(folder)!r} is {'not a folder' if folder.exists() else 'not there'}"
     if not os.access(folder, os.W_OK | os.X_OK):
         return f"nothing may be written in {str(folder)!r}"
     try:
@@ -59,8 +59,7 @@ def _wrong(place: Path) -> str:
 
 def cannot_write(file: str | Path, problem: Exception) -> FileError:
     """What the system said, in one sentence."""
-    why = problem.strerror if isinstance(problem, OSError) else None
-    return FileError(f"cannot write {str(file)!r}: {why or problem}")
+    return FileError(unwritable(file, problem))
 
 
 @contextmanager

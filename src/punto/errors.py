@@ -8,6 +8,8 @@ from difflib import get_close_matches
 
 _LONG_WORD = re.compile(r"\S{200,}")
 _END = re.compile(r"\W*\Z")
+_BEGUN_MIN = 3
+"""The number of letters from which a name that begins with them is likely meant."""
 
 
 def _cut(word: re.Match[str]) -> str:
@@ -83,13 +85,48 @@ def must_be(got: str, known: Sequence[str], other: str = "") -> str:
     return f"{hint(nearest(got, known))}. {must}"
 
 
+def unreadable(file: object, problem: Exception) -> str:
+    """The sentence about a file that cannot be read, and why.
+
+    >>> unreadable("table.toml", FileNotFoundError(2, "No such file or directory"))
+    "The file 'table.toml' cannot be read: no such file or directory."
+    """
+    return _of_file(file, "read", problem)
+
+
+def unwritable(file: object, problem: Exception | str) -> str:
+    """The sentence about a file that cannot be written, and why.
+
+    >>> unwritable("coups.parquet", "it is a pipe")
+    "The file 'coups.parquet' cannot be written: it is a pipe."
+    """
+    return _of_file(file, "written", problem)
+
+
+def _of_file(file: object, done: str, problem: Exception | str) -> str:
+    match problem:
+        case UnicodeDecodeError():
+            why = "it is not text"
+        case IsADirectoryError():
+            why = "it is a folder"
+        case _:
+            why = getattr(problem, "strerror", None) or str(problem)
+    return f"The file {str(file)!r} cannot be {done}: {why[:1].lower()}{why[1:]}."
+
+
 def hint(near: list[str]) -> str:
     """What somebody may have meant, in brackets; nothing where no name is near."""
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
 
 
 def nearest(got: str, known: Iterable[str], count: int = 1) -> list[str]:
-    """The known names that look most like what was typed."""
+    """The known names that begin with what was typed, or else those that look most like it.
+
+    >>> nearest("crown", ["rws", "crown-melbourne-v29"]), nearest("rwz", ["rws"])
+    (['crown-melbourne-v29'], ['rws'])
+    """
     names = {name.lower(): name for name in known}
     typed = str(got).lower()  # Whatever was given is named in a sentence, also a number.
-    return [names[each] for each in get_close_matches(typed, names, n=count, cutoff=0.6)]
+    begun = [name for name in names if len(typed) >= _BEGUN_MIN and name.startswith(typed)]
+    close = begun or get_close_matches(typed, names, n=count, cutoff=0.6)
+    return [names[each] for each in close[:count]]

@@ -94,7 +94,7 @@ def text_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """The same as HTML, for a notebook.
+    """A table as HTML, for a notebook.
 
     >>> html_table(("a",), [("<b>",)])[-56:]
     '<td style="text-align: left">&lt;b&gt;</td></tr></table>'

@@ -161,7 +161,9 @@ def test_a_full_disk_is_one_sentence(
         monkeypatch.setattr(sys, "stdout", full)
         assert run(words) == 2
         monkeypatch.undo()
-    assert capsys.readouterr().err == "punto: cannot write any more: No space left on device\n"
+    assert (
+        capsys.readouterr().err == "punto: Nothing more can be written: No space left on device.\n"
+    )
 
 
 @pytest.mark.parametrize("content", ["", "# all are gone\n", "8s 0\n"])

@@ -159,8 +159,8 @@ def test_lines_that_were_taken_off_the_end_are_missed_by_the_head_that_was_kept(
     [
         (("verify",), "No log was named"),
         (("replay",), "No log was named"),
-        (("verify", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
-        (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl"),
+        (("verify", "nowhere.jsonl"), "The file 'nowhere.jsonl' cannot be read"),
+        (("replay", "nowhere.jsonl"), "The file 'nowhere.jsonl' cannot be read"),
         (("replay", "x", "--at", "-1"), "--at is -1. It must be 0 or more entries."),
         (("replay", "x", "--at", "1.5"), "--at is '1.5'. It must be a whole number such as 7."),
         (("replay", "x", "--at", "9" * 20), "It must be a whole number such as 7."),

@@ -76,13 +76,21 @@ def test_an_example_is_one_line_of_a_terminal_of_80_columns(punto: Punto, comman
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("boks", 'Did you mean "books"?'),
+        ("boks", "There is no command 'boks' (did you mean 'books'?). It must be one of play, "),
         ("books --colour", "--colour"),
         (
             "books rw",
             "There is no book 'rw' (did you mean 'rws'?). It must be one of crown-melbourne-v29",
         ),
         ("books nsw-premuim", "(did you mean 'nsw-premium'?)"),
+        ("books crown", "There is no book 'crown' (did you mean 'crown-melbourne-v29'?). It must"),
+        ("backup", "--to was not given. Its --help shows what it takes.\n"),
+        ("restore", "BACKUP was not given. Its --help shows what it takes.\n"),
+        ("books rws --variant", "--variant has no value. Its --help shows what it takes.\n"),
+        (
+            "table rws --option x=9",
+            "There is no option --option of punto table. Its --help shows what it takes.\n",
+        ),
         ("books zzz", "There is no book 'zzz'. It must be one of"),
         (
             "books rws --only wager",

@@ -172,9 +172,9 @@ def test_a_refusal_names_only_what_there_is(punto: Punto, words: str, said: str)
     [
         ("--removed zz", f"'zz' {NO_CARD}"),
         ("--removed 8s" + ",8s" * 8, "9 of 8♠ cannot be taken out, as there are 8."),
-        ("--shoe missing", "cannot read 'missing': No such file or directory"),
-        ("--shoe folder", "cannot read 'folder': Is a directory"),
-        ("--shoe binary", "cannot read 'binary': it is not text"),
+        ("--shoe missing", "The file 'missing' cannot be read: no such file or directory"),
+        ("--shoe folder", "The file 'folder' cannot be read: it is a folder"),
+        ("--shoe binary", "The file 'binary' cannot be read: it is not text"),
         ("--shoe negative", "There are -1 of 8♠. There must be 0 to 10 of each card."),
         (
             "--shoe over",
@@ -253,8 +253,8 @@ def test_stakes_chips_and_percentages_that_cannot_be(punto: Punto, words: str, s
             "--along was given with several books. Name one BOOK, by which the ",
         ),
         ("--along good", "--along was given with several books"),
-        (f"{RWS} --along missing", "cannot read 'missing': No such file or directory"),
-        (f"{RWS} --along binary", "cannot read 'binary': it is not text"),
+        (f"{RWS} --along missing", "The file 'missing' cannot be read: no such file or directory"),
+        (f"{RWS} --along binary", "The file 'binary' cannot be read: it is not text"),
         (
             f"{RWS} --along no-card",
             "There is no coup in 'no-card'. It must have the cards of a shoe in order",
@@ -268,8 +268,14 @@ def test_stakes_chips_and_percentages_that_cannot_be(punto: Punto, words: str, s
         ),
         (f"{RWS} --wager tie --plot x.gif", "'x.gif' is not the name of a picture. It must end in"),
         (f"{RWS} --wager tie --plot x", "'x' is not the name of a picture"),
-        (f"{RWS} --wager tie --plot none/x.png", "cannot write 'none/x.png': No such file or"),
-        (f"{RWS} --wager tie --plot none/x.svg --json", "cannot write 'none/x.svg': No such"),
+        (
+            f"{RWS} --wager tie --plot none/x.png",
+            "The file 'none/x.png' cannot be written: no such file or",
+        ),
+        (
+            f"{RWS} --wager tie --plot none/x.svg --json",
+            "The file 'none/x.svg' cannot be written: no such",
+        ),
         (f"{RWS} --wager banker --stake 5 --chips 5 --plot x.png", "No wager has a price, so "),
     ],
 )

@@ -21,11 +21,15 @@ def seated(words: list[str], said: str) -> subprocess.CompletedProcess[str]:
 def test_a_guest_plays_a_coup_and_takes_the_chips_away(tmp_path: Path) -> None:
     with floor_process(tmp_path / "f") as floor:
         at = ["--at", f"http://{floor.at}"]
-        said = "1\nhelp\nplayer 100\nflayer 5\nplayer 9999999\nroads\nquit\n"
+        said = "\nnine\n1\nhelp\nplayer 100\nflayer 5\nplayer 9999999\nroads\nquit\n"
         played = seated(at, said)
+        passing = seated(at, "")
+    assert (passing.returncode, passing.stderr) == (0, "")
+    assert passing.stdout.endswith("Another time, then.\n")
     assert (played.returncode, played.stderr) == (0, "")
     for part in (
-        "one ", "Room One", "You have seat 1.", "player 100      a bet", "is not a bet",
+        "one ", "Room One", "'nine' is not a table of this floor. It must be the number or the",
+        "You have seat 1.", "player 100      a bet", "is not a bet",
         "'s 100.00 on player is placed", "Not taken. ", "the coup is over",
         "Your bets are played before you leave.", "in your wallet.",
     ):  # fmt: skip
@@ -54,7 +58,10 @@ def test_what_cannot_be_used_is_one_sentence(punto: Punto) -> None:
             ("--at", "nowhere"),
             "--at is 'nowhere'. It must be an address such as http://127.0.0.1:8710",
         ),
-        (("--at", "http://127.0.0.1:1"), "no floor answers at http://127.0.0.1:1"),
+        (
+            ("--at", "http://127.0.0.1:1"),
+            "No floor answers at http://127.0.0.1:1 (Connection refused). It must be",
+        ),
         (
             ("--at", "http://127.0.0.1:1", "--decks", "6"),
             "--decks '6' was given with --at. It must stand in",

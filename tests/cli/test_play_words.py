@@ -69,7 +69,7 @@ def test_bets_that_are_said_together_are_laid_together_or_not_at_all(
 
 def test_the_pace_is_set_by_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = said(monkeypatch, "\npace fast\npace quick\n")
-    assert "Cards are dealt at this pace now: fast." in shown
+    assert "Cards are dealt at the fast pace from now on." in shown
     assert "How fast? Say pace slow, normal, fast, off." in shown
 
 

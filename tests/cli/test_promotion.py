@@ -94,7 +94,7 @@ def test_every_answer_is_one_of_the_schema(golden: Path) -> None:
     [
         ((), "Give BOOK alone, check with a FILE, --resume or --schema"),
         (("check",), "No file was named"),
-        (("check", "nowhere.toml"), "cannot read nowhere.toml"),
+        (("check", "nowhere.toml"), "The file 'nowhere.toml' cannot be read"),
         ((NSW, "x.toml"), "Give BOOK alone"),
         (("rws",), "rws says nothing of promotions"),
         (("check", "x.toml", "--by", "rws"), "rws says nothing of promotions"),

@@ -265,6 +265,6 @@ def test_a_disk_that_fills_up_leaves_the_report_and_no_file(
     done = punto("simulate", RWS, "--coups", "1", "--export", str(tmp_path / "c.parquet"))
     assert done.code == 2
     assert "z-scores: " in done.out
-    assert done.err.startswith("punto: cannot write '")
-    assert done.err.endswith("c.parquet': No space left on device\n")
+    assert done.err.startswith("punto: The file '")
+    assert done.err.endswith("c.parquet' cannot be written: no space left on device.\n")
     assert list(tmp_path.iterdir()) == []

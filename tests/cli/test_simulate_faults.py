@@ -180,14 +180,17 @@ def test_ways_to_deal_that_the_book_does_not_have(punto: Punto, words: str, said
     [
         ("--plot edges.txt", "'edges.txt' is not the name of a picture. It must end in .png, .svg"),
         ("--plot /dev/full", "'/dev/full' is not the name of a picture. It must end in .png"),
-        ("--plot none/edges.png", "cannot write 'none/edges.png': "),
-        ("--plot folder.png", "cannot write 'folder.png': it is a folder\n"),
+        ("--plot none/edges.png", "The file 'none/edges.png' cannot be written: "),
+        ("--plot folder.png", "The file 'folder.png' cannot be written: it is a folder.\n"),
         (
             "--export coups.csv",
             "'coups.csv' is not the name of a Parquet file. It must end in .par",
         ),
-        ("--export none/c.parquet", "cannot write 'none/c.parquet': "),
-        ("--export full.parquet", "cannot write 'full.parquet': it is a device or a pipe"),
+        ("--export none/c.parquet", "The file 'none/c.parquet' cannot be written: "),
+        (
+            "--export full.parquet",
+            "The file 'full.parquet' cannot be written: it is a device or a pipe",
+        ),
         (
             "--export c.parquet --per hand",
             "The file would have a row per 'hand'. It must be one per coup or shoe.\n",
@@ -274,7 +277,7 @@ def test_a_cluster_that_nobody_can_reach_is_told(
 ) -> None:
     monkeypatch.undo()
     answer = punto("simulate", RWS, "--cluster", "nowhere://host:1")
-    see_refusal(answer, "no cluster answers at nowhere://host:1: ")
+    see_refusal(answer, "No cluster answers at nowhere://host:1: ")
 
 
 def test_the_command_has_the_limits_of_the_simulation() -> None:

@@ -26,7 +26,7 @@ def asked(punto: Punto, words: str) -> Ran:
             "--strategy mine.py:none",
             "There is no function 'none' of 'mine.py'. It must be one of over, plain, breaks",
         ),
-        ("--strategy none.py:f", "cannot read strategy 'none.py': No such file or directory"),
+        ("--strategy none.py:f", "The file 'none.py' cannot be read: no such file or directory"),
         (
             "--strategy mine.py:over --select follow",
             "The selection 'follow' was named with a function. Leave it out",

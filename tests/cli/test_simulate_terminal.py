@@ -200,7 +200,7 @@ def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
         done = subprocess.run(
             [sys.executable, "-c", START, *words], stdout=full, stderr=subprocess.PIPE, check=False
         )
-    said = b"punto: cannot write any more: No space left on device\n"
+    said = b"punto: Nothing more can be written: No space left on device.\n"
     assert (done.returncode, done.stderr) == (2, said)
 
 

@@ -137,8 +137,8 @@ def test_sessions_have_the_limits_and_chips_of_the_table(punto: Punto, high: str
             "--continuous was given with the table file",
         ),
         (("simulate", RWS, "--table", "HIGH"), "BOOK was given with the table file"),
-        (("table", "no.toml"), "cannot read 'no.toml'"),
-        (("odds", "--table", "no.toml"), "cannot read 'no.toml'"),
+        (("table", "no.toml"), "The file 'no.toml' cannot be read"),
+        (("odds", "--table", "no.toml"), "The file 'no.toml' cannot be read"),
     ],
 )
 def test_what_belongs_into_the_file_is_no_option(

@@ -79,7 +79,7 @@ def test_a_run_as_data_has_no_float_and_adds_up(punto: Punto) -> None:
     [
         ((), "Nothing was named. It must be terms FILE, run FILE, BOOK, --resume or --schema."),
         (("terms",), "No file of terms was named. It must be one such as tournament.toml."),
-        (("terms", "nowhere.toml"), "nowhere.toml: "),
+        (("terms", "nowhere.toml"), "The file 'nowhere.toml' cannot be read: no such file"),
         (("run", TERMS, "--players", "0"), "--players is 0. It must be 1 to 2000."),
         (("run", TERMS, "--players", "5"), "There are 5 players. It must be at least 12 players."),
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import get_args
 
 import pytest
@@ -13,7 +14,7 @@ import punto
 from handbook.http_page import openapi, operation_anchor
 from handbook.machine_pages import OTHERS
 from handbook.markdown import anchor
-from handbook.python_page import ENGINE, is_there, name_anchor, public_names
+from handbook.python_page import ENGINE, home_of, is_there, name_anchor, public_names
 from punto.cli.main import COMMANDS
 from punto.kernel.message import word
 from punto.live.messages import AnyHeard, AnySaid
@@ -107,3 +108,24 @@ def test_every_public_name_of_the_package(handbook: Path) -> None:
     engine = [path for paths in ENGINE.values() for path in paths]
     assert [each for each in engine if not is_there(each)] == []
     assert _missing(handbook, "reference/python.html", [*wanted, *engine]) == []
+
+
+def test_every_member_of_a_public_class_also_where_it_inherits_it(handbook: Path) -> None:
+    classes = [getattr(punto, name) for name in public_names()]
+    wanted = [
+        f"{home_of(found)}.{name}"
+        for found in classes
+        if isinstance(found, type) and home_of(found)
+        for base in found.__mro__
+        if base.__module__.startswith("punto")
+        for name, member in vars(base).items()
+        if not name.startswith("_") and _is_told(member)
+    ]
+    assert "punto.front.table.Table.ask" in wanted
+    assert _missing(handbook, "reference/python.html", sorted({*wanted})) == []
+
+
+def _is_told(member: object) -> bool:
+    """Whether a member is a function or a property with a docstring."""
+    called = isinstance(member, FunctionType | property | classmethod | staticmethod)
+    return called and bool(member.__doc__)

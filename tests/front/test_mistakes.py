@@ -129,7 +129,7 @@ def test_wagers_are_laid_all_or_none() -> None:
 
 
 def test_a_folder_is_no_log(tmp_path: Path) -> None:
-    with pytest.raises(punto.PuntoError, match="cannot read"):
+    with pytest.raises(punto.PuntoError, match="cannot be read"):
         punto.verify(tmp_path)
-    with pytest.raises(punto.PuntoError, match="cannot write"):
+    with pytest.raises(punto.PuntoError, match="cannot be written"):
         RULES.open(seed=1).save(tmp_path)

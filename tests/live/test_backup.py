@@ -124,7 +124,8 @@ def test_both_the_floor_and_its_copy_are_right(
     for name in (copied.folder, copied.copy):
         code, out = told(capsys, "verify", str(name))
         assert code == 0, out
-        assert "accounts add up" in out
+        assert "the ledger adds up, " in out
+        assert " accounts" in out
     code, out = told(capsys, "verify", str(copied.copy), "--json")
     lines = [json.loads(each) for each in out.splitlines()]
     assert all(each["ok"] for each in lines)

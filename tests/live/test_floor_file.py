@@ -103,7 +103,7 @@ def test_terms_and_conditions_are_drafted_by_the_house() -> None:
         (TABLE + "[house]\nmoney = 'toy'", "f.toml:4: money is 'toy'. It must be one of play"),
         (TABLE + "[people]\nregister = 'guest'", "f.toml:4: register is 'guest' (did you"),
         (TABLE + "[pace]\nbets = -1", "f.toml:4: bets is -1. It must be seconds, such as 12 or "),
-        ("[tables.one]\nfile = 'none.toml'", "f.toml:2: cannot read none.toml: No such file"),
+        ("[tables.one]\nfile = 'none.toml'", "f.toml:2: The file 'none.toml' cannot be read"),
         ("[tables.one]\nfile = 'bad.toml'", "bad.toml:2: decks is 'x'. It must be a whole number"),
         (TABLE + "[jackpots.j]\nbook = 'rws'", "f.toml:4: rws has no jackpot. It must be a book"),
         (TABLE + "[jackpots.j]\nbook = 'rws'\ntables = ['two']", "f.toml:5: There is no table 't"),
@@ -197,7 +197,7 @@ def test_a_floor_file_names_an_issuer_and_asks_staff_for_a_second_factor(tmp_pat
     [
         ("oidc-client", "", "oidc-issuer, oidc-secret-file, oidc-address is set without"),
         ("oidc-issuer", "http://id.example", "http://id.example is not an address that begins"),
-        ("oidc-secret-file", "nowhere", "oidc-secret-file: cannot read "),
+        ("oidc-secret-file", "nowhere", "oidc-secret-file: The file "),
         ("oidc-secret-file", "none", "is empty"),
     ],
 )

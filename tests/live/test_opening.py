@@ -80,8 +80,8 @@ def test_a_line_that_was_changed_is_named_with_its_table(folder: Path, punto: Pu
 def test_where_it_cannot_listen_or_keep_is_told(tmp_path: Path, punto: Punto) -> None:
     (tmp_path / "file").write_text("")
     for words, says in (
-        (("--host", "192.0.2.1"), "punto: cannot listen at 192.0.2.1, port 0: "),
-        (("--data", str(tmp_path / "file")), f"punto: cannot keep a floor in '{tmp_path}/file': "),
+        (("--host", "192.0.2.1"), "punto: Nothing can be served at 192.0.2.1, port 0: "),
+        (("--data", str(tmp_path / "file")), f"punto: No floor can be kept in '{tmp_path}/file': "),
     ):
         found = punto("serve", "--port", "0", *words)
         assert found.code == 2

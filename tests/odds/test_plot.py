@@ -82,9 +82,9 @@ def test_any_other_suffix_is_refused(kind: str, name: str) -> None:
 def test_a_place_that_takes_no_file_is_named(tmp_path: Path, kind: str) -> None:
     missing, folder = tmp_path / "none" / "x.png", tmp_path / "folder.png"
     folder.mkdir()
-    with pytest.raises(plot.PlotError, match=r"x\.png': No such file or directory"):
+    with pytest.raises(plot.PlotError, match=r"x\.png' cannot be written: no such file or dir"):
         KINDS[kind](str(missing))
-    with pytest.raises(plot.PlotError, match=r"folder\.png': Is a directory"):
+    with pytest.raises(plot.PlotError, match=r"folder\.png' cannot be written: it is a folder"):
         KINDS[kind](str(folder))
     assert list(tmp_path.rglob("*")) == [folder]
 
@@ -105,7 +105,7 @@ def test_a_picture_that_cannot_be_finished_leaves_what_was_there(
     with pytest.raises((plot.PlotError, KeyboardInterrupt)) as raised:
         plot.edges(tie(), str(file))
     assert isinstance(problem, KeyboardInterrupt) or str(raised.value) == (
-        f"cannot write {str(file)!r}: No space left on device"
+        f"The file {str(file)!r} cannot be written: no space left on device."
     )
     assert list(tmp_path.iterdir()) == [file]
     assert file.read_bytes() == b"an older picture"

@@ -199,4 +199,4 @@ def test_a_missing_token_is_one_sentence(
 ) -> None:
     options = ["--token-file", str(tmp_path / "none"), "--outbox", str(tmp_path / "o")]
     assert punto(["reader", "tcp://127.0.0.1:1", "--to", "http://x", *options]) == 2
-    assert "cannot read the token" in capsys.readouterr().err
+    assert "cannot be read: no such file or directory" in capsys.readouterr().err

@@ -51,7 +51,7 @@ def test_a_folder_that_lacks_a_file_is_named(tmp_path: Path) -> None:
     folder = tmp_path / NSW
     shutil.copytree(BOOKS / NSW, folder)
     (folder / "clauses.tsv").unlink()
-    with pytest.raises(RulebookError, match=r"nsw-premium: cannot read .*clauses\.tsv"):
+    with pytest.raises(RulebookError, match=r"premium: The file .*clauses\.tsv. cannot be read"):
         load(folder)
 
 

@@ -208,7 +208,7 @@ def test_what_can_be_played_is_not_refused(changes: list[tuple[str, object]]) ->
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("book = ", "the terms are no TOML"),
+        ("book = ", "The terms are not TOML"),
         ('book = "rws"', "the terms cannot be read: Object missing required field `title`"),
         ('book = "rws"\ntitle = "x"\n[details.fees]\nentry = "ten"', "details.fees.entry"),
         ('book = "rws"\ntitle = "x"\n[prizes.pool]\nshare = "101%"', "prizes.pool.share"),

@@ -107,7 +107,8 @@ def test_a_selection_says_what_it_must_be_able_to_back() -> None:
         (
             "mart",
             "fixed",
-            f"There is no strategy 'mart'. It must be one of {', '.join(EVERY)}, or file.py:name.",
+            f"There is no strategy 'mart' (did you mean 'martingale'?). It must be one of "
+            f"{', '.join(EVERY)}, or file.py:name.",
         ),
         (
             "",
@@ -259,5 +260,5 @@ def test_a_file_of_somebodys_own_is_a_strategy(tmp_path: Path) -> None:
         StrategyError, match=r"The selection 'follow' was named with a function. Leave it out"
     ):
         system_of(f"{file}:mine", "follow")
-    with pytest.raises(StrategyError, match="cannot read strategy 'some/mine'"):
+    with pytest.raises(StrategyError, match="The file 'some/mine' cannot be read"):
         system_of("some/mine")

@@ -240,7 +240,7 @@ def test_an_address_where_nobody_answers_is_told(address: str) -> None:
         bound.bind(("127.0.0.1", 0))
         there = address.format(port=bound.getsockname()[1])
         start = monotonic()
-        with pytest.raises(CrewError, match=rf"\Ano cluster answers at {there}: [^\n]+\Z"):
+        with pytest.raises(CrewError, match=rf"\ANo cluster answers at {there}: [^\n]+\Z"):
             first(Cluster(there, 1), Named(), 1)
         assert monotonic() - start < 15
 
@@ -249,7 +249,7 @@ def test_an_address_where_nobody_answers_is_told(address: str) -> None:
     "address", ["", "nonsense", "nonsense://x:1", "tcp://127.0.0.1:port", "tls://[::1]:1"]
 )
 def test_an_address_that_is_none_is_told(address: str) -> None:
-    with pytest.raises(CrewError, match=r"\Ano cluster answers at [^\n]+\Z"):
+    with pytest.raises(CrewError, match=r"\ANo cluster answers at [^\n]+\Z"):
         first(Cluster(address, 1), Named(), 1)
     gc.collect()
 

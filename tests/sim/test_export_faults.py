@@ -77,7 +77,7 @@ def test_a_full_disk_is_told_and_leaves_all_as_it_was(
         broken.setattr(where, name, fail(FULL))
         with pytest.raises(FileError) as told:
             export(RULES, SHOE, 2_000, str(file))
-    assert str(told.value) == f"cannot write {str(file)!r}: No space left on device"
+    assert str(told.value) == f"The file {str(file)!r} cannot be written: no space left on device."
     assert nothing_changed(file, there)
 
 
@@ -93,7 +93,7 @@ def test_a_disk_that_is_full_while_rows_are_written(
     monkeypatch.setattr(pl.LazyFrame, "sink_parquet", full)
     with pytest.raises(FileError) as told:
         export(RULES, SHOE, 50_000, str(file))
-    assert str(told.value) == f"cannot write {str(file)!r}: No space left on device"
+    assert str(told.value) == f"The file {str(file)!r} cannot be written: no space left on device."
     assert nothing_changed(file, there)
 
 
@@ -123,7 +123,10 @@ def test_a_disk_that_takes_no_more_leaves_all_as_it_was(file: Path) -> None:
     there = file.exists()
     asked = [sys.executable, "-c", LIMITED, str(file)]
     done = subprocess.run(asked, capture_output=True, text=True, check=True)
-    assert done.stderr.splitlines() == [f"cannot write {str(file)!r}: File too large"] * 4
+    assert (
+        done.stderr.splitlines()
+        == [f"The file {str(file)!r} cannot be written: file too large."] * 4
+    )
     assert nothing_changed(file, there)
 
 
@@ -280,7 +283,7 @@ def twice() -> None:
         ),
         (
             lambda: see_export(SHOE, 1, "/dev/full/a.parquet"),
-            "cannot write '/dev/full/a.parquet': '/dev/full' is no folder",
+            "The file '/dev/full/a.parquet' cannot be written: '/dev/full' is not a folder.",
         ),
     ],
 )
@@ -291,7 +294,7 @@ def test_nonsense_is_refused(ask: Callable[[], object], says: str) -> None:
 
 def test_what_no_disk_has_room_for_is_refused(tmp_path: Path) -> None:
     file = str(tmp_path / "a.parquet")
-    with pytest.raises(FileError, match=r"coups take \d+ bytes or more, and \d+ are free\Z"):
+    with pytest.raises(FileError, match=r"coups take at least \d+ bytes, and \d+ are free\.\Z"):
         see_export(SHOE, 10**15, file)
     see_export(SHOE, disk_usage(tmp_path).free // 10, file)
 

@@ -44,7 +44,7 @@ class MoneyTransferred(StaffEvent, frozen=True, kw_only=True, tag="money-transfe
 
 
 class CorrectionProposed(StaffEvent, frozen=True, kw_only=True, tag="correction-proposed"):
-    """Nothing has moved yet; `by` proposed it."""
+    """A correction of a wallet was proposed. Nothing moves until a second person agrees."""
 
     number: int
     player: str

@@ -1,4 +1,4 @@
-"""What is said of a floor that was audited."""
+"""The lines in which `punto verify` reports on a floor."""
 
 from __future__ import annotations
 

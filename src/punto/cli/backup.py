@@ -21,7 +21,7 @@ def backup(*, data: str = "", to: str, json: bool = False) -> int:
 
     folder, file = Path(data) if data else default_folder(), Path(to).absolute()
     if not (folder / "floor.db").is_file():
-        raise InputError(f"There is no floor in {folder}")
+        raise InputError(f"There is no floor in {folder}. It must be the folder of one.")
     if file.exists():
         raise InputError(f"{file} is there already. It must be a new file.")
     if not file.parent.is_dir():

@@ -1,4 +1,4 @@
-"""What a betting system is played with, as it was typed."""
+"""The options of a betting session: bankroll, stakes, limits, chips and rounding."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Betting:
                 )
 
     def at(self, where: Where) -> Betting:
-        """The same with limits, chips and rounding of the table file, where nothing was typed."""
+        """These options, completed with the limits, chips and rounding of the table file."""
         from punto.cli.table_file import typed_amount, typed_chips, typed_pay
 
         if where.table is None:

@@ -32,7 +32,7 @@ class DealingOptions:
     at: TableRules | None = None
 
     def table(self, rules: Rulebook, variant: Variant) -> TableRules:
-        """The table at which it is dealt."""
+        """The table that the simulation deals at."""
         table = self.at or table_of(rules, variant, self.decks)
         if self.continuous and not isinstance(table, Refused):
             table = choose(rules, replace(table.choices, arrangement=_continuous(rules, variant)))

@@ -62,4 +62,4 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.wfile.write(found.body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Nobody reads who opened which page."""
+        """Write no log of the pages that are opened."""

@@ -33,7 +33,7 @@ def export(
             "a Parquet file needs polars, which is not installed: pip install 'punto[tables]'"
         )
     if not file.is_file():
-        raise InputError(f"There is no floor in {source}")
+        raise InputError(f"There is no floor in {source}. It must be its folder, or a backup.")
     wanted = (form,) if form else FORMS if find_spec("polars") else FORMS[:1]
     folder.mkdir(parents=True, exist_ok=True)
     with refusing(StoreError):

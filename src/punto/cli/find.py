@@ -17,7 +17,7 @@ Thing = TypeVar("Thing")
 
 
 def find_book(name: str) -> Book:
-    """A book by its key, or by the path of its folder."""
+    """Find a book by its key, or by the path of its folder."""
     if name not in keys():
         if not is_book(Path(name)):
             raise InputError(no_book(name))
@@ -31,7 +31,7 @@ def find_book(name: str) -> Book:
 
 
 def find_books(names: Sequence[str]) -> list[Book]:
-    """The books that were named, each key once; where none was, every book of the package."""
+    """The books that were named, each once; every book of the package if none was named."""
     books = [find_book(name) for name in names or keys()]
     found = [each.key for each in books]
     if twice := next((key for key in found if found.count(key) > 1), ""):

@@ -65,17 +65,22 @@ class FloorSeat:
 
     def _choose(self) -> str:
         tables = self._visit.tables()
+        width = max((len(each["id"]) for each in tables), default=0)
         for number, each in enumerate(tables, 1):
             limits = f"{dollars(each['minimum'])} to {dollars(each['maximum'])}"
-            self._screen.show(f"  {number:2}  {each['id']:32} {limits:>24}  {each['title']}")
-        said = self._keyboard.ask(f"Which table, 1 to {len(tables)}? > ")
-        if said.isdecimal() and 1 <= int(said) <= len(tables):
-            return tables[int(said) - 1]["id"]
-        if said in [each["id"] for each in tables]:
-            return said
-        raise InputError(
-            f"{said[:40]!r} is not a table of this floor. It must be the number or the name of one."
-        )
+            game = each["title"].rpartition(": ")[2]  # The name of the table begins with the book.
+            self._screen.show(f"  {number:2}  {each['id']:{width}}  {limits:>16}  {game}")
+        names = [each["id"] for each in tables]
+        while True:
+            said = self._keyboard.ask(f"Which table, 1 to {len(tables)}? > ")
+            if said.isdecimal() and 1 <= int(said) <= len(tables):
+                return names[int(said) - 1]
+            if said in names:
+                return said
+            self._screen.show(
+                f"  {said[:40]!r} is not a table of this floor. "
+                "It must be the number or the name of one."
+            )
 
     def _sit(self, view: dict[str, Any]) -> None:
         """The first seat that is free."""

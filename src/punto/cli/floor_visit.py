@@ -127,4 +127,9 @@ class FloorVisit:
                 told = json.load(problem)
             raise InputError(f"{self.address} says: {told['title']}") from None
         except (URLError, OSError, ValueError) as problem:
-            raise InputError(f"no floor answers at {self.address}: {problem}") from None
+            why = getattr(problem, "reason", problem)
+            why = getattr(why, "strerror", None) or why
+            raise InputError(
+                f"No floor answers at {self.address} ({why}). It must be the address of a floor "
+                "that runs: punto serve prints its own."
+            ) from None

@@ -85,8 +85,8 @@ class Holding:
             self._talk.ask(commands.LookAtHand(hand=hand))
         elif said == "back":
             self._talk.do(commands.ReturnHand(hand=hand))
-        elif said in ("", "all", *map(str, down)):
-            turned = {"": down[:1], "all": down}.get(said) or [int(said)]
+        elif said in ("", "turn", "all", *map(str, down)):
+            turned = {"": down[:1], "turn": down[:1], "all": down}.get(said) or [int(said)]
             self._talk.do(*(commands.TurnCard(hand=hand, place=place) for place in turned))
         elif said is not None:
             self._not_meant(said, f"look, {places}, all or back")

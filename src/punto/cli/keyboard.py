@@ -16,7 +16,7 @@ LINE_MAX = 500
 
 
 class LateError(Exception):
-    """The time for an answer is over; what was typed of it so far is lost."""
+    """The time for an answer is over. What was typed so far is lost."""
 
 
 class Keyboard:
@@ -78,7 +78,7 @@ class Keyboard:
             readline.parse_and_bind("bind ^I rl_complete" if editline else "tab: complete")
 
     def rest(self, seconds: float) -> bool:
-        """Wait a moment; whether a key was pressed, which ends it and is not shown."""
+        """Wait for a moment and return whether a key was pressed, which ends the wait."""
         if not self.is_terminal:
             sleep(seconds)
             return False
@@ -96,7 +96,7 @@ class Keyboard:
         self._back.append(line)
 
     def give_time(self, milliseconds: int | None) -> None:
-        """From now on lines are waited for no longer than this; None: as long as it takes."""
+        """Wait no longer than this for each line from now on; None waits for ever."""
         self._until = None if milliseconds is None else monotonic() + milliseconds / 1000
 
 

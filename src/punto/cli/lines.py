@@ -17,6 +17,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError, refusing
 from punto.cli.find import find_book
 from punto.cli.options import helped
+from punto.errors import unreadable, unwritable
 from punto.kernel.codec import encode
 from punto.kernel.header import Header
 from punto.kernel.log import LogError, split, whole
@@ -102,7 +103,7 @@ def _created(name: str) -> BinaryIO:
             f"{name} exists already. It must be a new file, or --resume {name}."
         ) from None
     except OSError as problem:
-        raise InputError(f"cannot write {name}: {problem.strerror}") from None
+        raise InputError(unwritable(name, problem)) from None
     _lock(file, name)
     return file
 
@@ -115,7 +116,7 @@ def _resumed(machine: AnyMachine, name: str) -> tuple[Recorder[Any, Any], Ledger
     try:
         file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
     except OSError as problem:
-        raise InputError(f"cannot read {name}: {problem.strerror}") from None
+        raise InputError(unreadable(name, problem)) from None
     _lock(file, name)
     data = file.read()
     size = whole(data)

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from punto.cli.fault import InputError
+from punto.errors import unreadable
 
 
 def read_log(name: str) -> bytes:
@@ -13,4 +14,4 @@ def read_log(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as problem:
-        raise InputError(f"cannot read {name}: {problem.strerror}") from None
+        raise InputError(unreadable(name, problem)) from None

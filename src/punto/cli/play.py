@@ -87,8 +87,11 @@ def _at_floor(at: str, table: str, member: str, balance: str, **options: str) ->
     visit = FloorVisit(at)
     keyboard, screen = Keyboard(), Screen()
     visit.come_in(member, keyboard.ask_secret if member else None)
-    seat = FloorSeat(screen, keyboard, visit, table)
     try:
+        seat = FloorSeat(screen, keyboard, visit, table)
+    except EOFError:
+        screen.show("Another time, then.")
+    else:
         seat.play(typed.read(cents, balance))
     finally:
         keyboard.close()

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from punto.cli.fault import InputError
+from punto.errors import hint, nearest, no_such
 from punto.version import __version__
 
 if TYPE_CHECKING:
-    from cyclopts import App
+    from cyclopts import App, CycloptsError
 
+_HELP = "Its --help shows what it takes."
 _COMPLETE = "__complete"
 """What a shell asks by when Tab is pressed; the word to be completed may be empty."""
 
@@ -80,11 +82,9 @@ def call_app(app: App, words: list[str], program: str) -> int:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except UnusedCliTokensError as problem:
         shown = " ".join(map(repr, problem.unused_tokens or []))
-        raise InputError(
-            f"{shown} is too much for {program}. Its --help shows what it takes."
-        ) from None
+        raise InputError(f"{shown} is too much for {program}. {_HELP}") from None
     except CycloptsError as problem:
-        raise InputError(str(problem)) from None
+        raise InputError(_of_words(problem, app, program)) from None
     except ValueError as problem:
         from punto.rules.check import RulebookError
 
@@ -92,6 +92,24 @@ def call_app(app: App, words: list[str], program: str) -> int:
             raise
         raise InputError(str(problem)) from None
     return code or DONE
+
+
+def _of_words(problem: CycloptsError, app: App, program: str) -> str:
+    """What is wrong with the words, as sentences that say what they must be."""
+    from cyclopts import MissingArgumentError, UnknownCommandError, UnknownOptionError
+
+    match problem:
+        case UnknownCommandError(unused_tokens=[word, *_]):
+            return no_such("command", word, [each for each in app if not each.startswith("-")])
+        case UnknownOptionError(token=token, argument_collection=known):
+            names = [name for each in known if each.parse for name in each.names]
+            word = token.keyword or token.value
+            return f"There is no option {word} of {program}{hint(nearest(word, names))}. {_HELP}"
+        case MissingArgumentError(argument=argument) if argument is not None:
+            lack = f"{problem.keyword} has no value" if problem.keyword else ""
+            return f"{lack or f'{argument.name} was not given'}. {_HELP}"
+        case _:
+            return str(problem)
 
 
 def _let_go_of_output() -> None:
@@ -103,11 +121,11 @@ def _let_go_of_output() -> None:
 def _of_system(problem: OSError) -> str:
     """What the system refused, as a sentence."""
     if problem.errno in (ENOSPC, EFBIG, EDQUOT):
-        return f"cannot write any more: {problem.strerror}"
+        return f"Nothing more can be written: {problem.strerror}."
     if not problem.filename:
         return str(problem)
     file = str(problem.filename)
-    return f"cannot use the file {file[:60]!r}{'...' * (len(file) > 60)}: {problem.strerror}"
+    return f"The file {file[:60]!r}{'...' * (len(file) > 60)} cannot be used: {problem.strerror}."
 
 
 def _see_empty(words: list[str]) -> None:

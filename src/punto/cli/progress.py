@@ -66,7 +66,7 @@ class Clock:
         return f"{speed}{by}, {self.seconds:.2f} s; ready in {self.ready:.2f} s"
 
     def timing(self) -> dict[str, dict[str, float]]:
-        """The same for programs: what alone may differ between two runs with one seed."""
+        """The times and rates as data: all that may differ between two runs with one seed."""
         return {
             "timing": {
                 "ready-seconds": self.ready,

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from punto.cli.fault import InputError
 from punto.cli.lines import NO_LOG, LineOptions, book_for
 from punto.cli.options import BookName, helped
+from punto.errors import unreadable
 from punto.kernel.codec import encode
 from punto.promotion.machine import PROMOTION
 from punto.rules.conditions import Conditions, faults
@@ -54,6 +55,6 @@ def read_conditions(file: str) -> Conditions:
     try:
         return decode(Path(file).read_bytes(), type=Conditions)
     except OSError as problem:
-        raise InputError(f"cannot read {file}: {problem.strerror}") from None
+        raise InputError(unreadable(file, problem)) from None
     except (ValueError, RecursionError) as problem:
         raise InputError(f"{file} has no conditions: {problem}") from None

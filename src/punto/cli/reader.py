@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from punto.cli.fault import InputError, refusing, unknown
 from punto.cli.options import Whole, WholeIfAny, helped
 from punto.cli.show.screen import Screen
+from punto.errors import unreadable
 
 _BAUDS = {"angel-eye": 4800, "bee-tek": 9600}
 _WAIT_SECONDS = 0.5
@@ -44,7 +45,7 @@ def reader(
     try:
         token = token_file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as problem:
-        raise InputError(f"cannot read the token in {str(token_file)!r}: {problem}") from None
+        raise InputError(unreadable(token_file, problem)) from None
     receive, close = _opened(source, baud or _BAUDS[make], seed)
     screen = Screen()
     try:

@@ -1,4 +1,4 @@
-"""What a person says at a table, and what is shown for it."""
+"""The words that a person types at a table, and the answers that are shown."""
 
 from collections.abc import Iterable
 
@@ -233,7 +233,8 @@ class Seat:
         if name not in PACES:
             raise WordError(f"how fast? Say pace {', '.join(PACES)}")
         self._felt.pace(name)
-        self._felt.say(f"  Cards are dealt at this pace now: {name}.")
+        now = "Cards come at once" if name == "off" else f"Cards are dealt at the {name} pace"
+        self._felt.say(f"  {now} from now on.")
 
     def _deal(self) -> None:
         if self._at.state.wagers:

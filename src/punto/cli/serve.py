@@ -128,7 +128,10 @@ def _listening(chosen: "Mapping[str, Chosen]") -> "socket":
         return listening(host, port.value, otherwise_any=port.origin == "default")
     except OSError as problem:
         why = (problem.strerror or str(problem)).partition(" (while")[0]
-        raise InputError(f"cannot listen at {host}, port {port.value}: {why}") from None
+        raise InputError(
+            f"Nothing can be served at {host}, port {port.value}: {why}. It must be an address of "
+            "this machine and a free port."
+        ) from None
 
 
 def _house(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> "LiveHouse":
@@ -156,7 +159,7 @@ def _house(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> "LiveHouse":
             return house
     except OSError as problem:
         why = problem.strerror or problem
-        raise InputError(f"cannot keep a floor in {str(folder)!r}: {why}") from None
+        raise InputError(f"No floor can be kept in {str(folder)!r}: {why}.") from None
 
 
 def _folder(chosen: "Mapping[str, Chosen]") -> Path:
@@ -165,6 +168,6 @@ def _folder(chosen: "Mapping[str, Chosen]") -> Path:
 
 
 def default_folder() -> Path:
-    """Where a user's data belong."""
+    """The folder for a user's data if none was named."""
     base = os.environ.get("XDG_DATA_HOME", "")
     return (Path(base) if base else Path.home() / ".local" / "share") / "punto"

@@ -132,7 +132,7 @@ class SessionRun:
 def session_run(
     where: Where, betting: Betting, name: str, *, coups: str, form: OutputForm, files: Files
 ) -> SessionRun:
-    """The sessions of one strategy, as they were typed."""
+    """The sessions of one strategy, from the options on the command line."""
     per_hour = betting.coups_per_hour
     if isinstance(where.dealing, ThreeDealing):
         raise InputError(

@@ -44,7 +44,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """How many coups are dealt, and what becomes of them."""
+    """A simulation that was asked for: how many coups, and what is made of them."""
 
     where: Where
     coups: int
@@ -144,7 +144,7 @@ class Simulation:
 
 
 def who(crew: crews.Crew) -> str:
-    """Who dealt, in words; empty if it was this process."""
+    """The processes that dealt, in words; empty if it was this process alone."""
     if isinstance(crew, crews.ProcessCrew):
         return f"{crew.workers} workers"
     address = getattr(crew, "address", "")

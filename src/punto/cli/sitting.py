@@ -37,7 +37,7 @@ class PlayedCoup:
 
 @dataclass(slots=True)
 class StakesOnBet:
-    """What came of all stakes on one bet."""
+    """All stakes on one bet, and what came of them."""
 
     times: int = 0
     staked: int = 0

@@ -14,7 +14,8 @@ from punto.rules.wager import MAIN
 
 _HAND = "hand"
 _BY_LETTER = ("deal", "repeat", "undo", "clear", "limits", "help", "quit")
-_SHORT = {word[0]: word for word in _BY_LETTER} | {"": "deal", "?": "help", "exit": "quit"}
+_OTHER = {"": "deal", "?": "help", "exit": "quit", "leave": "quit", "again": "repeat"}
+_SHORT = {word[0]: word for word in _BY_LETTER} | _OTHER
 _LETTERS = {key[0]: key for key in MAIN}
 _WITH_MORE = ("bets", "pace", _HAND)
 _LEAST, _MOST = "min", "max"
@@ -45,7 +46,7 @@ class Lay:
 
     @property
     def name(self) -> str:
-        """The bet as it is said."""
+        """The bet in the words that people type."""
         return f"{self.bet} {self.on}" if self.on else self.bet
 
 

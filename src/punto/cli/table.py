@@ -53,7 +53,7 @@ def table_rules(
     mid_coup: bool = False,
     cashier: bool = False,
 ) -> TableRules:
-    """The rules of a table as it is named on the command line."""
+    """The rules of a table from its options on the command line."""
     if is_table_file(book):
         return find_table(
             book,

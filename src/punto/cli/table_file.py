@@ -49,7 +49,7 @@ def example_of(name: str, variant: str) -> str:
 
 
 def typed_chips(table: TableRules) -> str:
-    """The chips of a table as they are typed after --chips."""
+    """The chips of a table, written as for `--chips`."""
     return " ".join(map(typed_amount, table.chips.values))
 
 

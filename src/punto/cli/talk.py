@@ -26,7 +26,7 @@ class Talk:
         self.felt.note(f"Not taken. {sentence(answer, self._at.rules.book)}")
 
     def asked(self, answer: Ruling) -> bool:
-        """Show the answer to a command; whether it was carried out."""
+        """Show the answer to a command, and return whether it was carried out."""
         if isinstance(answer, Accepted):
             self.tell(answer.events)
             return True
@@ -34,7 +34,7 @@ class Talk:
         return False
 
     def ask(self, *commands: AnyCommand) -> bool:
-        """Send requests one by one until one is refused; whether all of them were accepted."""
+        """Send commands one by one until one is refused, and return whether all were accepted."""
         return all(self.asked(self._at.ask(each)) for each in commands)
 
     def do(self, *commands: AnyCommand) -> None:

@@ -11,6 +11,7 @@ from punto.cli.fault import InputError, refusing
 from punto.cli.lines import NO_LOG, LineOptions, book_for
 from punto.cli.options import Whole, helped
 from punto.cli.show.tournament import document, report, summary
+from punto.errors import unreadable
 from punto.kernel.codec import encode
 from punto.kernel.digest import digest_of
 from punto.rules.checklist import missing, unplayable
@@ -83,6 +84,8 @@ def read(file: str) -> tuple[Rulebook, Terms]:
         raise InputError("No file of terms was named. It must be one such as tournament.toml.")
     try:
         terms = read_terms(Path(file).read_text("utf-8"))
-    except (ValueError, OSError) as problem:
+    except (UnicodeDecodeError, OSError) as problem:
+        raise InputError(unreadable(file, problem)) from None
+    except ValueError as problem:
         raise InputError(f"{file}: {problem}") from None
     return book_for(TOURNAMENT, terms.book), terms

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from punto.cli.fault import InputError, refusing, unknown
+from punto.errors import unreadable
 from punto.money import Cents, Chips, cents
 from punto.odds import Composition, JackpotPool, StakeInChips, parse_shoe
 from punto.rules.jackpot import Division
@@ -162,12 +163,11 @@ def shoe(name: str) -> Composition:
 
 
 def text(name: str) -> str:
-    """What a file holds; a dash is standard input."""
+    """The text of a file; a dash means standard input."""
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is not text"
-        raise InputError(f"cannot read {name!r}: {why}") from None
+        raise InputError(unreadable(name, problem)) from None
 
 
 def read(parse: Callable[[str], Thing], text: str) -> Thing:

@@ -13,6 +13,7 @@ from punto.cli.options import helped
 from punto.front.logs import audited as audited_log
 from punto.kernel.codec import encode
 from punto.kernel.verify import Verified
+from punto.tabular import counted
 
 
 @helped
@@ -46,12 +47,14 @@ def verify(
 
 
 def is_floor(name: str) -> bool:
-    """Whether a folder of a floor is meant, or its database."""
+    """Whether the name is that of a floor: its folder, or its database."""
     return Path(name).is_dir() or name.endswith(".db")
 
 
 def floor_audited(name: str, json: bool, earlier: str = "") -> bool:
-    """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
+    """Audit a whole floor: its logs, its ledger and its accounts. Returns whether all of it is
+    right.
+    """
     """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
     from punto.live.record.audit import FloorFile, StreamAudit
     from punto.live.record.audit import audited as floor_audit
@@ -73,14 +76,14 @@ def floor_audited(name: str, json: bool, earlier: str = "") -> bool:
             found = found._replace(kept=(*found.kept, *rewritten(floor, copy)))
             copy.close()
         floor.close()
-    counted = f"{found.transfers} transfers between {found.accounts} accounts"
+    moved = f"{counted(found.transfers, 'transfer')} between {counted(found.accounts, 'account')}"
     if json:
         told = {"floor": name, "ok": found.ok, "money": found.money, "kept": found.kept}
         print(encode(told).decode())
     else:
         for each in (*found.money, *found.kept):
             print(f"{name}: WRONG, {each}")
-        print(f"{name}: {counted} add up" if found.ok else f"{name}: WRONG")
+        print(f"{name}: the ledger adds up, {moved}" if found.ok else f"{name}: WRONG")
     return found.ok
 
 
@@ -88,7 +91,7 @@ def _database(name: str) -> Path:
     """The database of a floor: in its folder, or a backup."""
     file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
     if not file.is_file():
-        raise InputError(f"There is no floor in {name}")
+        raise InputError(f"There is no floor in {name}. It must be its folder, or a backup.")
     return file
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
-from punto.errors import PuntoError, UnknownError, nearest
+from punto.errors import PuntoError, UnknownError, nearest, unreadable
 from punto.front.marked_tests import marked_tests
 from punto.front.money import Money
 from punto.front.refusal import allowed
@@ -233,8 +233,7 @@ def text_of(file: str | Path) -> str:
     try:
         return Path(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError, ValueError, TypeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is not text"
-        raise PuntoError(f"cannot read {str(file)!r}: {why}") from None
+        raise PuntoError(unreadable(file, problem)) from None
 
 
 def _chips(chips: str | Iterable[str]) -> list[str]:

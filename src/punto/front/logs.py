@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from punto.errors import PuntoError, must_be
+from punto.errors import PuntoError, must_be, unreadable
 from punto.front.table import Table
 from punto.kernel.entries import entries
 from punto.kernel.log import LogError, first_line, split
@@ -104,8 +104,7 @@ def log_bytes(log: Log) -> bytes:
             try:
                 return Path(log).read_bytes()
             except (OSError, ValueError) as problem:
-                why = getattr(problem, "strerror", None) or str(problem)
-                raise PuntoError(f"cannot read {_short(str(log))!r}: {why}") from None
+                raise PuntoError(unreadable(_short(str(log)), problem)) from None
         case _:  # pyright: ignore[reportUnnecessaryComparison]
             wish = "give the name of its file, its bytes or a table"
             raise PuntoError(f"{log!r} is not a log: {wish}")

@@ -48,7 +48,7 @@ def sheet_of(
 def sheets_of(
     rules: TableRules, shoes: Iterable[Composition | str], wagers: Sequence[str]
 ) -> Iterator[Sheet]:
-    """The same for many shoes, one sheet after the other."""
+    """The value of wagers in each of many shoes, one sheet after the other."""
     found: list[Composition] = []
     for given in several(shoes, "shoes, each as cards or as counts"):
         shoe = _shoe(given)

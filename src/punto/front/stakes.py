@@ -44,7 +44,7 @@ def bet_named(name: object, known: Iterable[str]) -> str:
 def staked(
     rules: TableRules, given: Mapping[str, Amount] | None, named: Mapping[str, Amount]
 ) -> tuple[Staked, ...]:
-    """All wagers of a call, in their order."""
+    """All wagers of a call, in the order in which they were given."""
     if given is not None and not isinstance(given, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} are not wagers: write banker=\"125\" or {{'banker': '125'}}")
     found = tuple(_one(rules, *each) for each in (*(given or {}).items(), *named.items()))

@@ -134,7 +134,7 @@ class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
 
 
 class RepayShare(Command, frozen=True, kw_only=True, tag="repay-share"):
-    """A player gives back what was paid for wagers that are void."""
+    """A player gives back a share that was paid for wagers that are void."""
 
     player: str
 

@@ -88,7 +88,7 @@ PAST = 100
 
 
 class JackpotState(Struct, frozen=True):
-    """Everything that the answer to a command depends on.
+    """The state of a jackpot: all that its answer to a command depends on.
 
     `wins` counts those recorded so far, `waiting` are those still to be confirmed, in that order.
     `past` are the last wins of which shares were paid, with those shares, and `claims` what players

@@ -100,7 +100,7 @@ def redact(event: StructT, viewer: Viewer) -> StructT | None:
 
 @cache
 def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
-    """The fields that not all may see who see the event, and what then stands there."""
+    """The fields of an event that only some viewers may see, and what the others see there."""
     hints = get_type_hints(kind, include_extras=True)
     found: list[tuple[str, Only, object]] = []
     for name in kind.__struct_fields__:

@@ -17,7 +17,7 @@ _encoder = msgspec.json.Encoder(enc_hook=str, order="deterministic")
 
 
 def from_text(wanted: type, value: Any) -> object:
-    """A card or a clause from its text."""
+    """Read a card or a clause from its text."""
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is not a text")
     return Card.parse(value) if wanted is Card else Clause(value)
@@ -30,7 +30,7 @@ def encode(thing: object) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """How the lines of one kind of machine are read; what cannot be read raises `ValueError`."""
+    """Reads the lines of one kind of machine. A line that cannot be read raises `ValueError`."""
 
     request: msgspec.json.Decoder[Request[Any]]
     event: msgspec.json.Decoder[Any]

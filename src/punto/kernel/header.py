@@ -56,7 +56,9 @@ _digests: dict[int, tuple[Rulebook, str]] = {}
 
 
 def book_digest(rules: Rulebook) -> str:
-    """The same for the same data, however the file is laid out. What is left out does not count."""
+    """A digest of a book's data. It does not depend on the layout of the file or on what is left
+    out.
+    """
     found = _digests.get(id(rules))
     if found is None:
         found = _digests[id(rules)] = (rules, digest_of_data(fields_data(rules)))

@@ -40,7 +40,7 @@ class Event(Data, frozen=True, kw_only=True, tag_field="event"):
 
 
 class PublicEvent(Event, frozen=True, kw_only=True):
-    """Everybody may see it."""
+    """An event that everybody may see."""
 
     sees: ClassVar[Sees] = Audience.ALL
 
@@ -52,13 +52,13 @@ class CitedEvent(PublicEvent, frozen=True, kw_only=True):
 
 
 class StaffEvent(Event, frozen=True, kw_only=True):
-    """The staff of the machine may see it."""
+    """An event that only the staff of the machine may see."""
 
     sees: ClassVar[Sees] = Audience.STAFF
 
 
 class PersonalEvent(Event, frozen=True, kw_only=True):
-    """The player in its field `player` may see it, and staff."""
+    """An event that staff and the player in its field `player` may see."""
 
     sees: ClassVar[Sees] = Own("player", staff=True)
 

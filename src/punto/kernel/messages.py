@@ -67,7 +67,7 @@ class SaidError(Data, frozen=True, kw_only=True, tag_field="ruling", tag="error"
 
 
 class Viewed(Data, Generic[ViewT], frozen=True, kw_only=True):
-    """The machine as somebody asked to see it."""
+    """The answer to a wish to see the machine: its view."""
 
     view: ViewT
 
@@ -96,7 +96,7 @@ def _refused(no: Refused, rules: Rulebook | None) -> SaidRefused:
 
 
 def said(ruling: Ruling[Any]) -> dict[str, Any]:
-    """The same as plain data, as a log keeps it: what happened, but no sentences about it."""
+    """An answer as plain data for a log: the ruling and its parts, without sentences."""
     return _silent(msgspec.json.decode(encode(answered(ruling)), type=dict[str, Any]))
 
 

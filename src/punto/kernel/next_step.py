@@ -87,7 +87,9 @@ def offer(ask: Any, *opens: str, **trial: Any) -> OfferedStep:
 def offer_each(
     over: str, values: Iterable[Any], ask: Any, *opens: str, **trial: Any
 ) -> OfferedStep:
-    """The same with one argument that takes any of several values, as far as each is lawful."""
+    """An offer of a command with one argument that takes several values: those that are allowed
+    now.
+    """
     return OfferedStep(ask, opens, over, tuple(values), trial)
 
 

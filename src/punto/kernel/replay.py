@@ -1,4 +1,4 @@
-"""From the lines of a log to the state that it left behind. Nothing else is needed."""
+"""Replays the lines of a log to the state that they lead to. Nothing but the lines is needed."""
 
 from collections.abc import Iterable
 from itertools import islice

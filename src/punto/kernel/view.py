@@ -22,7 +22,7 @@ class View(
     kw_only=True,
     omit_defaults=True,
 ):
-    """A machine as one viewer may see it.
+    """What one viewer may see of a machine.
 
     `layout` changes only when the operator changes it, `common` is what everybody sees; both are
     the same for all viewers. `own` is the viewer's alone, `staff` for staff alone, and `next` what

@@ -1,4 +1,4 @@
-"""Where money can be."""
+"""The accounts in which money can be."""
 
 from enum import StrEnum
 from typing import NamedTuple

@@ -60,7 +60,7 @@ def prize_determined(event: tournament.PrizeDetermined, at: str) -> Iterable[Tra
 
 
 def adjusted(event: jackpot.PoolAdjusted, at: str) -> Iterator[Transfer]:
-    """By hand, up or down."""
+    """The posting of an adjustment of a jackpot pool by hand, up or down."""
     pool, by_hand = account(Kind.POOL, "", at), abs(event.amount)
     source, target = (HOUSE, pool) if event.amount > 0 else (pool, HOUSE)
     yield from moved(source, target, by_hand, Why.ADJUSTED)
@@ -85,7 +85,7 @@ def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
 
 
 def corrected(event: cashier.MoneyCorrected, _at: str) -> Iterator[Transfer]:
-    """By two people, up or down."""
+    """The posting of a correction of a wallet, up or down, that two people agreed on."""
     wallet = account(Kind.CASH, event.player, "")
     source, target = (HOUSE, wallet) if event.amount > 0 else (wallet, HOUSE)
     yield from moved(source, target, abs(event.amount), Why.CORRECTED)

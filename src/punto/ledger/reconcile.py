@@ -18,7 +18,7 @@ from punto.tournament.state import Stage, TournamentState
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """An account that has something else than it should."""
+    """An account whose balance differs from what the state of the machine says."""
 
     account: Account
     booked: int

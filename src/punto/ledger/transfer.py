@@ -57,7 +57,7 @@ class Transfer(Struct, frozen=True):
         assert self.source != self.target, self
 
     def back(self) -> Transfer:
-        """The same money on its way back."""
+        """The transfer that moves the same money back."""
         return Transfer(self.target, self.source, self.amount, Why.UNDONE, self.clauses)
 
 

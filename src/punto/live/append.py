@@ -58,4 +58,4 @@ class ConflictError(Exception):
 
 
 class OverdrawnError(Exception):
-    """A wallet has less than an entry takes out of it."""
+    """A wallet has less money than an entry would take out of it."""

@@ -34,7 +34,9 @@ class ClockWatch:
         self._clock, self._apart = clock, _apart(clock)
 
     def look(self) -> int:
-        """By how many seconds the clock was set since the last look; 0 where it was not."""
+        """The number of seconds by which the clock was set since the last look; 0 if it was not
+        set.
+        """
         moved = _apart(self._clock) - self._apart
         if abs(moved) < LEAST_MS:
             return 0
@@ -42,7 +44,7 @@ class ClockWatch:
         return round(moved / 1000)
 
     async def run(self, tell: Callable[[int], Awaitable[None]]) -> None:
-        """Tell each time by how many seconds it was set."""
+        """Report each time the clock was set, and by how many seconds."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             if seconds := self.look():

@@ -59,7 +59,7 @@ class Connection:
         return found
 
     def end(self, message: bytes) -> None:
-        """A last message; the connection is closed behind it."""
+        """Send a last message, and close the connection after it."""
         self.ended = True
         self.waiting.append(message)
         self.wake()

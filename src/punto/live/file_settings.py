@@ -54,7 +54,7 @@ def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
 
 
 def one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
-    """One of some words; a fault with its line for any other."""
+    """Read one of several words. Any other word is a fault, with its line."""
     value = section.text(key)
     if value not in known:
         raise section.fault(key, f"{key} is {value!r}{must_be(value, known)}")

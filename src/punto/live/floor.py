@@ -158,7 +158,7 @@ class Floor:
             self.metrics.lag.observe(max(0.0, loop.time() - due))
 
     async def ask(self, name: str, ask: AskTogether) -> Said:
-        """The answer to a request, given once it is stored."""
+        """Answer a request, once what follows from it is stored."""
         return await self.actors[name].ask(ask)
 
     def park(self) -> None:
@@ -168,7 +168,7 @@ class Floor:
         self.tell()
 
     async def stop(self) -> None:
-        """Nothing more is decided; what was is written."""
+        """Decide nothing more, and write what was decided."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

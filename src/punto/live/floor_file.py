@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from punto.errors import no_such
+from punto.errors import no_such, unreadable
 from punto.jackpot.commands import (
     CheckSystem,
     JoinTable,
@@ -125,7 +125,7 @@ class _FloorReader:
         self._pace = dict(file.section("pace").values)
 
     def table(self, section: Section, key: str, titles: dict[str, str]) -> TableFile:
-        """A table by its own file, or as it stands here."""
+        """A table from a file of its own, or as the floor file describes it."""
         if "title" in section:
             titles[key] = section.text("title")
         if "file" not in section:
@@ -148,8 +148,7 @@ class _FloorReader:
         try:
             return (self._folder / name).read_text("utf-8")
         except (OSError, UnicodeError) as problem:
-            why = getattr(problem, "strerror", None) or "it is not text"
-            raise section.fault(key, f"cannot read {name}: {why}") from None
+            raise section.fault(key, unreadable(name, problem)) from None
 
     def _book(self, section: Section, key: str = "book") -> Rulebook:
         name = section.text(key)

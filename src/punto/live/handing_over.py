@@ -1,4 +1,4 @@
-"""Who has which duty at a table now: as the floor's file has it, until somebody hands over.
+"""Who has which duty at a table: whoever the floor file names, until they hand the duty over.
 
 What was handed over is kept with the table, over restarts too, until the file says something else.
 """

@@ -107,7 +107,7 @@ class LiveHouse:
         self.incidents = Incidents(self.store, self.writer, self.floor, self.clock)
 
     async def start(self) -> None:
-        """Everything goes on where it was; what is new in the plan is opened."""
+        """Continue every stream where it stopped, and open what is new in the plan."""
         try:
             await self._start()
         except BaseException:
@@ -222,7 +222,7 @@ def _changed(before: Header, wanted: Header) -> list[str]:
 
 
 def with_cashier(rules: TableRules) -> TableRules:
-    """The same table, where players buy the chips that they wager."""
+    """The rules of a table with a cashier, where players buy the chips that they wager."""
     return rules.with_choices(cashier=True)
 
 

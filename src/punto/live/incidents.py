@@ -23,7 +23,7 @@ _LAST = (
 
 
 class Incidents:
-    """Notes them for one floor, from its start to its stop."""
+    """Notes the incidents of one floor, from its start to its stop."""
 
     def __init__(
         self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock
@@ -33,7 +33,9 @@ class Incidents:
         floor.on_failure = self._failed
 
     async def opened(self) -> None:
-        """The floor is open; what lies before that is told too."""
+        """Note that the floor has opened, and what was wrong before: it was not closed, or the
+        clock went back.
+        """
         last = await self._writer.call(lambda _: self._store.all(_LAST))
         how = "; it was not closed before" if last == [("floor-opened",)] else ""
         await self._note("floor-opened", f"punto {__version__}{how}")

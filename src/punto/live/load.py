@@ -31,7 +31,7 @@ MACHINES: dict[str, AnyMachine] = {
 
 
 def loaded(store: Store, row: StreamRow, sealer: Sealer) -> StreamPoint:
-    """How far a stream has come; `LogError` where its lines do not follow from one another."""
+    """Load a stream up to its last entry; `LogError` if its lines do not follow one another."""
     machine, point = MACHINES[row.kind], _start(store, row, sealer)
     read = reader_of(machine, point.recorder.header)
     shoes = store.shoes(row.id, point.version)

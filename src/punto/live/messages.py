@@ -41,7 +41,7 @@ class AskOne(Heard, frozen=True, kw_only=True, tag="ask"):
 
 
 class AskAll(Heard, frozen=True, kw_only=True, tag="ask-all"):
-    """Several commands, all of them or none."""
+    """Several commands that are carried out all or not at all."""
 
     request: RequestId
     commands: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(min_length=1, max_length=ALL_MAX)]
@@ -79,7 +79,7 @@ class Watch(Heard, frozen=True, kw_only=True, tag="watch"):
 
 
 class Unwatch(Heard, frozen=True, kw_only=True, tag="unwatch"):
-    """No more of it."""
+    """The client watches a topic no longer."""
 
     what: WatchTopic
 

@@ -1,4 +1,4 @@
-"""What a floor counts about itself, as Prometheus reads it."""
+"""The figures that a floor counts about itself, in the format of Prometheus."""
 
 from __future__ import annotations
 

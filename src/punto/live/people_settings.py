@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from punto.errors import unreadable
 from punto.live.file_settings import OIDC
 from punto.live.people.account import PeopleError
 from punto.live.people.terms import OidcTerms, PeopleTerms
@@ -47,8 +48,7 @@ def _secret(file: str) -> str:
     try:
         secret = Path(file).read_text("utf-8").strip()
     except (OSError, UnicodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is not text"
-        raise SettingError(f"oidc-secret-file: cannot read {file}: {why}") from None
+        raise SettingError(f"oidc-secret-file: {unreadable(file, problem)}") from None
     if not secret:
         raise SettingError(f"oidc-secret-file: {file} is empty")
     return secret

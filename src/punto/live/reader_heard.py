@@ -42,7 +42,7 @@ class ReaderAct(NamedTuple):
 
 
 def heard(point: StreamPoint, running: TableRun, reading: Reading) -> ReaderAct:
-    """What follows from a reading at the table as it is now."""
+    """What follows from a reading, for the table as it is now."""
     state: TableState = point.state
     match reading:
         case CardRead() if running.duties.deals is Doer.CARD_READER:

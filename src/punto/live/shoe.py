@@ -16,7 +16,7 @@ NONCE, KEY_BYTES = 12, 32
 
 
 def shuffled(cards: Sequence[T], below: Callable[[int], int] = secrets.randbelow) -> tuple[T, ...]:
-    """The same cards in an order that nobody can foresee, every order as likely as any other.
+    """Cards in an order that nobody can foresee; every order is equally likely.
 
     `below` gives a number under its argument. The system's generator picks without bias.
 

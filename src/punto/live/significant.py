@@ -27,7 +27,7 @@ class SignificantRow(NamedTuple):
 
 
 def note(store: SqliteStore, at: int, kind: str, who: str, what: str = "") -> None:
-    """Write an event down. Nothing secret belongs into it."""
+    """Write down a significant event. It must not contain anything secret."""
     assert kind in KINDS, kind
     sql = "insert into significant (at, kind, who, what) values (?, ?, ?, ?)"
     store.all(sql, (at, kind, who, what))

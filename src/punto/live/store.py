@@ -8,7 +8,7 @@ from punto.live.append import Append, CursorRow, Snapshot
 
 
 class StreamRow(NamedTuple):
-    """A stream as the store has it: the header is the first line of its log."""
+    """A stream as it is stored; `header` is the first line of its log."""
 
     id: str
     kind: str
@@ -50,7 +50,7 @@ class Store(Protocol):
         ...
 
     def cursors(self, consumer: str) -> Sequence[CursorRow]:
-        """How far a stream has heard each of those that it follows."""
+        """How far a stream has read each of the streams that it follows."""
         ...
 
     def road(self, stream: str) -> str:

@@ -28,7 +28,7 @@ class StoreError(Exception):
 
 
 class SqliteStore:
-    """One connection. Whoever has it may use it from one thread at a time.
+    """A store on one connection to SQLite. Only one thread may use it at a time.
 
     `migrates`: the file is brought to the form that this punto works with.
     """

@@ -49,7 +49,7 @@ def kernel() -> ModuleType:
 
 @cache
 def multi_coup_kernel() -> ModuleType:
-    """The same for the kernel of several coups."""
+    """The compiled kernel of `multi_coup_kernel.py`."""
     return copy_of("punto.odds.multi_coup_kernel", {}, _compiled)
 
 

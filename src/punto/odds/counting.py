@@ -47,7 +47,7 @@ def plain_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
 
 
 def compiled_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
-    """The same by arrays."""
+    """Sums by bucket, computed with arrays."""
     return tuple(compiled.sums(numbers, *buckets.arrays))
 
 
@@ -92,7 +92,7 @@ class Counting:
 
 
 class CompiledCounting(Counting):
-    """The same numbers by the compiled kernel, which needs `punto[fast]`."""
+    """Counts of outcomes by the compiled kernel, which needs `punto[fast]`."""
 
     sums: Sums = staticmethod(compiled_sums)
 

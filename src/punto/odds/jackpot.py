@@ -34,7 +34,7 @@ _CENT = Cents(1)
 
 @dataclass(frozen=True, slots=True)
 class JackpotPool:
-    """What is on the meter, and who shares it.
+    """A jackpot: the value on its meter, and the wagers that would share it.
 
     `stake` is the wager that is looked at, `others` are those that qualify beside it. `unit` is the
     least amount that is paid.
@@ -48,7 +48,7 @@ class JackpotPool:
 
     @property
     def entries(self) -> tuple[SharingWager, ...]:
-        """All wagers that qualify, the one that is looked at first."""
+        """All wagers that qualify; the first is the one whose share is asked for."""
         stakes = (self.stake, *self.others)
         return tuple(
             SharingWager(player=_ONE, bet="", area=area, value=value)
@@ -180,7 +180,10 @@ def _paid(share: Fraction, pool: JackpotPool) -> Cents:
 def jackpots(
     question: OddsQuestion, option: str, chosen: Mapping[str, str], pool: JackpotPool
 ) -> tuple[JackpotPrice, ...]:
-    """Every wager that qualifies with its share; percentages not chosen at both printed ends."""
+    """Every wager that qualifies, with its share.
+
+    A percentage that was not chosen counts at the lowest and at the highest that the book prints.
+    """
     if pool.stake <= 0 or any(each <= 0 for each in pool.others):
         raise OddsError("The stake is nothing. It must be more than nothing.")
     known = {each.key: (pot, each) for pot in question.rules.jackpots for each in pot.options}
@@ -197,7 +200,7 @@ def jackpots(
 
 
 def ends_of(option: Option, chosen: Mapping[str, str]) -> Sequence[Mapping[str, str]]:
-    """The percentages as chosen; those that were not, at both printed ends."""
+    """The percentages that were chosen; of each other the lowest and the highest printed."""
     low = {each.key: str(each.minimum) for each in option.prizes} | dict(chosen)
     high = {each.key: str(each.maximum) for each in option.prizes} | dict(chosen)
     return (low,) if low == high else (low, high)

@@ -90,7 +90,8 @@ def _endings(play: Play, at: int) -> Iterator[tuple[int, int, int]]:
 
 
 def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) -> list[int]:
-    """In how many deals the Player wins the first 0, 1, ... coups and the Banker the rest.
+    """For 0, 1, ... coups: the number of deals in which the Player wins that many first, and then
+    the Banker the rest.
 
     `shoe` has the cards by value. A deal is an order of six cards for each coup. As plain numbers
     have no end, one modulus does for them; compiled ones are put together from several.

@@ -70,7 +70,9 @@ def winners(coups: int, ways: Polynomials, walk: Walk, out: MutableSequence[int]
 
 
 def take(level: int, most: int, ways: Polynomials, walk: Walk) -> None:
-    """Fill the next level: the polynomials with a number set for the cards of one more value."""
+    """Fill the next level of the walk: the polynomials once the number of cards of one more value
+    is fixed.
+    """
     moduli, number, first = len(walk.moduli), walk.taken[level], ways.starts[level]
     variable = walk.numbers[number]
     for at in range(ways.starts[level + 1], ways.starts[level + 2]):

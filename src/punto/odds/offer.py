@@ -89,7 +89,7 @@ class Offer:
         return sum((share * self.net_of(row.pay) for row, share in rows), Fraction(0))
 
     def net_of(self, pay: Pay) -> Fraction:
-        """The same for a part of one on its own."""
+        """What a stake of 1 wins or loses by one line of the pay table."""
         if pay.loses:
             return Fraction(-1)
         if pay.odds is None:
@@ -106,9 +106,10 @@ def offers(
 ) -> tuple[Offer, ...] | Refused:
     """Every coup wager of a book, or of one variant, as it may be offered with this many decks.
 
-    Without decks: 8 where the book allows them, else the most that it allows. Percentages that the
-    sign must show stand at both printed ends, unless they are given. The same question about the
-    same book gets the same offers, with whatever was prepared for them.
+    Without decks: 8 if the book allows them, else the most that it allows. Where the sign shows a
+    percentage and none is given, there is an offer for the lowest and one for the highest that the
+    book prints. The same question about the same book gets the same offers, with whatever was
+    prepared for them.
     """
     shown = tuple((percentages or {}).items())
     return _every_offer(SameBook(rules), variant, decks, shown)

@@ -111,7 +111,7 @@ class OddsQuestion:
         return tuple(e for e in self._all_further if not self.wagers or e.bet.key in self.wagers)
 
     def allowed(self, found: T | Refused) -> T:
-        """What the book does not refuse; a refusal in one sentence, with its clause."""
+        """What the book allows. If it refuses, raises an error with one sentence and the clause."""
         if isinstance(found, Refused):
             lifted = ANY_DECKS if found.reason is Reason.WRONG_DECKS else ""
             raise OddsError(f"{self.rules.key}: {sentence(found, self.rules)}{lifted}")

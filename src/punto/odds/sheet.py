@@ -96,7 +96,7 @@ class Sheet(Sequence[SheetLine], Tabular):
 
 
 def both(name: str, value: Fraction | None) -> Record:
-    """A figure as "n/d", with a float beside it."""
+    """A figure as an exact fraction "n/d", and as a float."""
     if value is None:
         return {name: None, f"{name}-float": None}
     return {name: exact(value), f"{name}-float": float(value)}
@@ -162,7 +162,7 @@ def payoff(chance: Chance, share: str = "probability") -> Record:
 
 
 def flat_payoffs(chances: Sequence[Chance]) -> str:
-    """All that may become of a wager in one cell."""
+    """All payoffs of a wager with their chances, in one cell of a table."""
     return " ".join(f"{exact(each.net)}:{exact(each.probability)}" for each in chances)
 
 

@@ -130,7 +130,8 @@ ANY = ()
 
 
 def run_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
-    """A table for each length; if hands are nominated, also for each number of Player's hands.
+    """One pay table for each length of a Run. A Run whose hands are nominated has one for each
+    length and each number of Player's hands in it.
 
     In which order they are nominated changes nothing.
     """

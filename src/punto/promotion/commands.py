@@ -24,7 +24,7 @@ class Part(Data, frozen=True, kw_only=True):
 
 
 class Draft(Command, frozen=True, kw_only=True, tag="draft"):
-    """The conditions as they shall be; what was drafted before is replaced."""
+    """Conditions are drafted. They replace an earlier draft."""
 
     conditions: Conditions
 
@@ -36,7 +36,7 @@ class Prescribe(Command, frozen=True, kw_only=True, tag="prescribe"):
 
 
 class Publish(Command, frozen=True, kw_only=True, tag="publish"):
-    """The conditions can be had by these means; `marketing`: the advertising refers to them."""
+    """The conditions are published by these means. `marketing`: the advertising refers to them."""
 
     means: tuple[str, ...]
     marketing: bool
@@ -51,7 +51,7 @@ class Start(Command, frozen=True, kw_only=True, tag="start"):
 
 
 class NominateScrutineer(Command, frozen=True, kw_only=True, tag="nominate-scrutineer"):
-    """Somebody shall watch the draws of great prizes."""
+    """A person is named to watch the draws of large prizes."""
 
     name: str
 
@@ -88,7 +88,7 @@ class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
 
 
 class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
-    """An entry has been drawn for a prize; which one comes from outside.
+    """An entry was drawn for a prize. The draw itself happens outside Punto.
 
     `present`: its guest is there.
     """
@@ -190,7 +190,7 @@ class CancelDraw(Command, frozen=True, kw_only=True, tag="cancel-draw"):
 
 
 class End(Command, frozen=True, kw_only=True, tag="end"):
-    """All is done."""
+    """The promotion ends; everything in it is done."""
 
 
 StageCommand = Draft | Publish | Submit | Start | End

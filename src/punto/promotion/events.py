@@ -32,7 +32,9 @@ class PersonalDone(Event, frozen=True, kw_only=True):
 
 
 class Drafted(StaffDone, frozen=True, kw_only=True, tag="drafted"):
-    """Conditions were written [nsw-premium 16.6]; what was published or submitted is not these."""
+    """Conditions were drafted [nsw-premium 16.6]. Those that were published or submitted do not
+    change.
+    """
 
     conditions: Conditions
 
@@ -110,7 +112,9 @@ class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
 
 
 class EntryPassedOver(PersonalDone, frozen=True, kw_only=True, tag="entry-passed-over"):
-    """Its guest had to be there and was not: a prize refused, and the guest hears why."""
+    """The guest of a drawn entry had to be present and was not. The prize is refused, and the
+    guest is told why.
+    """
 
     refusal: int
     prize: str

@@ -14,7 +14,7 @@ from punto.table.commands import Person
 
 
 class Won(Data, frozen=True, kw_only=True):
-    """A result as everybody may know it."""
+    """A result of a draw, as everybody may see it."""
 
     award: int
     prize: str
@@ -85,7 +85,7 @@ def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
 
 
 def register(state: PromotionState, _: Person) -> Register:
-    """For staff and those who supervise them."""
+    """The register of the promotion, for staff and those who supervise them."""
     kept = tuple(each.number for each in state.refusals if each.kept)
     open_now = {str(number): told for number, told in state.amendments.items()}
     return like(Register, state, amendments=open_now, kept=kept, owed=tuple(state.owed()))

@@ -1,4 +1,6 @@
-"""From a shoe to a floor: bytes in, readings kept on disk, then sent until the floor has them."""
+"""From a shoe to a floor: readings of its bytes are kept on disk, and sent until the floor has
+them.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,7 @@ class Bridge:
         self._line, self._outbox, self._floor = line, outbox, floor
 
     def heard(self, received: bytes) -> tuple[Reading, ...]:
-        """Take bytes of the shoe in; what they tell is on disk when this returns."""
+        """Read bytes from the shoe. The readings in them are on disk when this returns."""
         self._line, readings = self._line.feed(received)
         self._outbox.put(readings)
         return readings

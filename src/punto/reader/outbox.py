@@ -66,7 +66,7 @@ class Outbox:
         return [KeptReading(self.taken + n, each) for n, each in enumerate(after, start=1)]
 
     def took(self, number: int) -> None:
-        """All readings up to this number were taken."""
+        """Drop all readings up to this number: the floor has them."""
         self.taken = min(max(number, 0), len(self._readings))
         _replace(self._sent, str(self.taken).encode())
 

@@ -84,7 +84,7 @@ class CuttingCardRead(ReaderData, frozen=True, kw_only=True, tag="cutting-card")
 
 
 class ShoeFault(ReaderData, frozen=True, kw_only=True, tag="fault"):
-    """The shoe has a fault, or has it no longer."""
+    """The shoe reports a fault, or that a fault is over."""
 
     error: ShoeError
     on: bool = True

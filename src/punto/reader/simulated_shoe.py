@@ -49,7 +49,7 @@ class SimulatedShoe:
     faces_late: bool = False
 
     def coup(self, *mishaps: ReaderMishap) -> tuple[SimulatedShoe, list[Reading]]:
-        """The next coup, and the shoe after it."""
+        """The readings of the next coup, and the shoe after it."""
         cards, coup = list(self.order), Coup(player=(), banker=())
         told: list[Reading] = [ShoeSignal(what="start")]
         while (side := due(self.rules.draw, self.rules.points, coup)) is not None:

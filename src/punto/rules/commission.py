@@ -13,7 +13,9 @@ Due.__doc__ = "Why deferred commission is collected."
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
-    """Whether commission may be left to a later time: if the book says so, for seated players."""
+    """The refusal if commission may not be left to a later time: the book must allow it to seated
+    players.
+    """
     answer = table.book.policy.commission
     if answer is None or answer.deferral is None:
         clause = answer.clause if answer else None

@@ -58,7 +58,8 @@ def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRule
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:
-    """What an operator should know before opening: wins that chips cannot pay and nothing rounds.
+    """What an operator should know before opening: wins that chips cannot pay and that the book
+    does not round.
 
     A win less commission is kept payable when the wager is placed; a half is owed to the cent.
     """

@@ -80,7 +80,7 @@ def _least(table: TableRules) -> tuple[Distance | None, int | None]:
 
 
 def cut_ends(table: TableRules, size: int) -> tuple[int, int]:
-    """Between which places a stack may be cut; where nobody says it, anywhere."""
+    """The first and last place where a stack may be cut; any place if the book names none."""
     _, least = _least(table)
     return least or 0, size - (least or 0)
 

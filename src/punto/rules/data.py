@@ -28,7 +28,9 @@ class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Cited(Data, frozen=True, kw_only=True):
-    """Something that a clause says, and further clauses with it; `reading`: by which readings."""
+    """A statement of the book: its clause, further clauses, and the reading by which it is
+    understood.
+    """
 
     clause: Clause
     also: tuple[Clause, ...] = ()
@@ -36,7 +38,7 @@ class Cited(Data, frozen=True, kw_only=True):
 
 
 class Titled(Cited, frozen=True, kw_only=True):
-    """The same, with the key by which it is asked for and the title that people read."""
+    """A statement of the book that has a key, and a title for people."""
 
     key: Key
     title: str

@@ -52,7 +52,9 @@ def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
 
 
 def due_at(draw: Draw, player: int, banker: int, third: str, banker_cards: int) -> Side | None:
-    """The same question for two-card counts, which is all that it depends on."""
+    """The hand that gets the next card, by the counts of two cards, which are all that it depends
+    on.
+    """
     if NATURAL in (draw.action(Side.PLAYER, player), draw.action(Side.BANKER, banker)):
         return None
     if third == NO_CARD and draw.action(Side.PLAYER, player) == DRAWS:

@@ -54,7 +54,7 @@ class Option(Data, frozen=True, kw_only=True):
 
 
 class Divides(Cited, frozen=True, kw_only=True):
-    """A way to divide a prize, and its clause."""
+    """One way to divide a prize, with its clause."""
 
     how: Division
 
@@ -100,7 +100,7 @@ class Meter(Cited, frozen=True, kw_only=True):
 
 
 class Jackpot(Titled, frozen=True, kw_only=True):
-    """A jackpot of a book. Every duty names the role that has it.
+    """A jackpot of a book, and the role that has each duty of it.
 
     `variants` are the games at whose tables it may be offered, by the clause `table`; by the clause
     `group` one table or several take part. `prevails` is the clause by which its rules take

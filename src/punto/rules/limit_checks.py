@@ -62,7 +62,7 @@ def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:
 
 
 def counted(table: TableRules, layout: Iterable[Wager], wager: Wager) -> int:
-    """The amount that is held against the maximum: the wager, or all of the player on that bet."""
+    """The amount that the maximum limits: this wager, or all that the player has on the bet."""
     scope = table.book.policy.maximum_holds_for
     if scope is None or scope.value is Scope.WAGER:
         return wager.stake
@@ -92,7 +92,7 @@ def not_over(table: TableRules, layout: Sequence[Wager], wager: Wager, limit: Li
 
 
 def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
-    """The sum on one area, where the sign caps it."""
+    """The objection if the wagers on one area exceed what the sign allows there."""
     cap = table.limits.area_maximum
     players = table.limits.area_players
     if cap is None or (players and wager.player not in players):

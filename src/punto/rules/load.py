@@ -1,4 +1,4 @@
-"""From a folder with `book.toml`, `clauses.tsv` and `readings.tsv` to a checked book."""
+"""Reads a folder with `book.toml`, `clauses.tsv` and `readings.tsv`, and checks the book in it."""
 
 import re
 import tomllib
@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import msgspec
 
+from punto.errors import unreadable
 from punto.rules.check import RulebookError, check
 from punto.rules.checked import digest, is_checked, note_checked
 from punto.rules.clause import (
@@ -62,7 +63,7 @@ def load(folder: Traversable) -> Book:
 
 
 def load_once(folder: Traversable) -> Book:
-    """The same, but a book that was checked before, by this user's cache, is only read."""
+    """Read a book; one that was checked before, by this user's cache, is not checked again."""
     content = digest(folder)
     if is_checked(content):
         return _read(folder)
@@ -86,7 +87,7 @@ def _read(folder: Traversable) -> Book:
         sections = read_sections(index, _text(folder / "sections.tsv"))
         weak = read_reasons("weak.tsv", "break", key, index, _text(folder / "weak.tsv"))
     except OSError as problem:
-        raise RulebookError(f"{key}: cannot read {problem.filename}: {problem.strerror}") from None
+        raise RulebookError(f"{key}: {unreadable(problem.filename, problem)}") from None
     except ValueError as problem:
         raise RulebookError(f"{key}: {problem}") from None
     return Book(rulebook(key, raw), index, readings, proofs, later, sections, weak)

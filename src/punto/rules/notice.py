@@ -33,7 +33,7 @@ class Announced(Data, frozen=True, omit_defaults=True):
 
 
 def read_sign(item: Item, text: str) -> Announced | str:
-    """What the words of a sign announce; where they are of no known form, the words alone.
+    """What the words of a sign announce; the words themselves if they have no known form.
 
     >>> read_sign(Item.NEW_MINIMUM, "player 200").minimum
     20000
@@ -100,7 +100,9 @@ def raise_at_once(
 def change_variant(
     rules: Rulebook, variant: str, *, sign: Posted | None, now: int, all_consent: bool = False
 ) -> Refused | NotStated | None:
-    """Whether the game may change now: after due notice, or by consent if the book says so."""
+    """The refusal if the game may not change now: the book asks for notice, or for the consent of
+    all.
+    """
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
         return None

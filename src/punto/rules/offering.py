@@ -6,7 +6,7 @@ from punto.rules.data import Cited, Data, Name
 
 
 class Ranking(Data, frozen=True, kw_only=True):
-    """In which order people are offered the cards or the shoe: the highest wager first.
+    """The order in which people are offered the cards or the shoe: the highest wager comes first.
 
     The first of equal wagers by `equal_clause`, the others of them by `next_equal`, lower wagers by
     `lower`, and equal ones among these by `lower_equal`. What is left out is the book's silence;

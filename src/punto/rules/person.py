@@ -14,7 +14,7 @@ class NamedPlayer(Data, frozen=True, kw_only=True, tag_field="is", tag="player")
 
 
 class SeatNumber(Data, frozen=True, kw_only=True, tag_field="is", tag="seat"):
-    """Whoever sits there."""
+    """Whoever sits at the seat with this number."""
 
     number: int
 

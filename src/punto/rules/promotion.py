@@ -50,7 +50,7 @@ class Ban(Cited, frozen=True, kw_only=True):
 
 
 class Over(Cited, frozen=True, kw_only=True):
-    """An amount; what is exactly that much is not over it."""
+    """A limit that only amounts above it pass; exactly this amount does not."""
 
     over_cents: Count
 

@@ -97,7 +97,7 @@ def settle(
 
 
 def judging(table: TableRules, late: Mapping[str, str]) -> TableRules:
-    """The same table, with what was directed about wagers outside the limits, by question."""
+    """The rules of the table with the directions about wagers outside the limits, by question."""
     kept = {number: judging(each, late) for number, each in table.kept.items()}
     return replace(table, kept=kept, late=late)
 

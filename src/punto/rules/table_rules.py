@@ -290,7 +290,9 @@ class TableRules:
 
 
 def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
-    """Whether tables of one house differ in odds that must be alike [nz-division-5 11A.8/s2]."""
+    """The refusal if tables of one house differ in odds that must be the same [nz-division-5
+    11A.8/s2].
+    """
     for family in tables[0].book.families if tables else ():
         offering = [each for each in tables if any(b.family == family.key for b in each.offered)]
         played = sorted({each.option(family) for each in offering})

@@ -212,7 +212,7 @@ class Terms(Data, frozen=True, kw_only=True):
         return frozenset(feature for feature, on in has.items() if on)
 
     def said(self, number: str) -> str:
-        """What is said in words on an item."""
+        """The words of the terms on one item."""
         found = (text for keys, text in self.statements.items() if number in keys.split(", "))
         return next(found, "").strip()
 
@@ -232,6 +232,6 @@ def read_terms(text: str) -> Terms:
     try:
         return msgspec.convert(tomllib.loads(text), Terms)
     except tomllib.TOMLDecodeError as problem:
-        raise ValueError(f"the terms are no TOML: {problem}") from None
+        raise ValueError(f"The terms are not TOML: {problem}") from None
     except msgspec.ValidationError as problem:
         raise ValueError(f"the terms cannot be read: {problem}") from None

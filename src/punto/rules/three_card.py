@@ -109,7 +109,7 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         return self.placed(points.total(hand), self.pictures_in(hand))
 
     def placed(self, total: int, pictures: int) -> int:
-        """The same for a hand of which only the total and the pictures are known."""
+        """The rank of a hand by its total and its number of pictures alone."""
         all_pictures = pictures == self.cards
         return next(
             place

@@ -1,4 +1,4 @@
-"""In which line of a TOML text each key, table and element stands: `tomllib` does not tell."""
+"""Finds the line of each key, table and element of a TOML text, which `tomllib` does not tell."""
 
 import re
 import tomllib

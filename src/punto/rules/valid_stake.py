@@ -98,7 +98,7 @@ def is_combined(table: TableRules, wager: Wager) -> bool:
 
 
 def pays_exactly(table: TableRules, wager: Wager) -> bool:
-    """Whether chips can pay the wager whatever way it wins."""
+    """Whether chips can pay this wager exactly, in whichever way it wins."""
     amount = valid(table, wager)
     combination = table.combination
     if combination and wager.bet == combination.key:
@@ -112,7 +112,8 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
 
 
 def valid_wagers(table: TableRules, layout: Iterable[Wager]) -> tuple[Wager, ...]:
-    """Wagers on hands with the part that is valid; a wager without a valid part is left out.
+    """The wagers on both hands, each with the part of its stake that is valid. A wager without a
+    valid part is left out.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9]
     """

@@ -187,7 +187,7 @@ def tail_within(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
 
 
 def tail_over(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
-    """The same as if no shoe ended: runs go on over shoes."""
+    """How Dragon Tails would end if no shoe did: runs of one winner go on from shoe to shoe."""
     side, longest = Winner(tail.side), tail.longest
     assert CARRIED % longest == 0, f"tails of {longest} are not counted apart"
     shows = Counter[int]()

@@ -1,4 +1,4 @@
-"""What a simulation made of one wager, or of a class of a jackpot, beside what is exact."""
+"""The result of a simulation for one wager, or one class of a jackpot, and its exact value."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,9 @@ CONFIDENT = 1.959963984540054
 
 
 def errors_off(share: Fraction, exact: Fraction, number: int) -> float:
-    """By how many standard errors a share of this many differs from its exact probability."""
+    """The number of standard errors between a share that was seen in this many cases and its exact
+    value.
+    """
     error = sqrt(exact * (1 - exact) / number)
     return float(share - exact) / error if error else 0.0
 

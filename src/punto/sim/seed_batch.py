@@ -1,4 +1,6 @@
-"""A lot: the coups that one seed deals, counted at once or in parts; and a job that counts lots."""
+"""Lots and jobs: a lot is the coups that one seed deals, counted at once or in parts; a job counts
+lots.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator

@@ -86,7 +86,8 @@ class Tally:
     ) -> Iterator[WagerResult] | Refused:
         """Every wager of the book, or of one variant, settled on all that was dealt.
 
-        Percentages that the sign must show stand at both printed ends, unless they are given.
+        Where the sign shows a percentage and none is given, there is a result for the lowest and
+        one for the highest that the book prints.
         """
         decks = self.dealing.decks
         asked = offers(self.rules, variant, decks, percentages)
@@ -109,7 +110,9 @@ class Tally:
                 yield from self.further(each)
 
     def further(self, asked: Further) -> Iterator[WagerResult]:
-        """A wager that is placed in mid-coup, or lives longer than one, settled on all of them."""
+        """The results of a mid-coup wager, or of one over several coups, settled on all coups that
+        were dealt.
+        """
         if asked.bet.window:
             yield from map(self.result, asked.window.prices(self.starts))
         else:

@@ -44,7 +44,7 @@ class ThreeTally:
 
     @property
     def shoes(self) -> Mapping[int, int]:
-        """None: every coup is dealt from all cards."""
+        """Always empty: every coup of Three Card Baccarat is dealt from all cards."""
         return {}
 
     @cached_property
@@ -89,7 +89,7 @@ def held_at(three: ThreeCard, hand: int) -> Held:
 
 
 def three_of(rules: Rulebook) -> ThreeCard:
-    """The game, in a book that has it."""
+    """Three Card Baccarat in a book that offers it."""
     assert rules.three_card is not None, rules.key
     return rules.three_card
 

@@ -47,7 +47,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A table as a file has it: its rules, and how it is run."""
+    """A table that was read from a file: its rules, and how it is run."""
 
     rules: TableRules
     pace: Pace = PACE
@@ -84,7 +84,7 @@ def table_in(raw: dict[str, Any], lines: Lines, folder: Path) -> TableFile:
 
 
 def parsed_toml(text: str, name: str) -> tuple[dict[str, Any], Lines]:
-    """The data of a TOML file, and the line of each of them."""
+    """The data of a TOML text, and the line of each key."""
     try:
         raw = tomllib.loads(text, parse_float=Pointed)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
@@ -168,7 +168,7 @@ def _pair(bets: Section) -> tuple[str, str] | None:
 
 
 def pace_in(section: Section) -> Pace:
-    """How fast a table goes; what the section does not say is as usual."""
+    """How fast a table deals. What the section leaves out is as usual."""
     return Pace(**{PACE_FIELDS[key]: section.milliseconds(key) for key in section.values})
 
 

@@ -117,7 +117,9 @@ class Runner:
 
 
 def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
-    """Play from the terms to the prizes; what the book or the terms refuse raises."""
+    """Play a tournament from the terms to the prizes. A refusal by the book or the terms raises an
+    error.
+    """
     at = Runner(TournamentState(rules), chance)
     _open(at, terms)
     names = [f"Player {number:0{len(str(players))}}" for number in range(1, players + 1)]

@@ -35,7 +35,7 @@ class TournamentLayout(Data, frozen=True, kw_only=True):
 
 
 class Standings(Data, frozen=True, kw_only=True):
-    """The tournament as it can be shown; what stands on a slip is in it for nobody."""
+    """The tournament as everybody may see it. What stands on a slip is shown to nobody."""
 
     stage: Stage
     round: int

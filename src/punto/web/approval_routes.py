@@ -67,7 +67,7 @@ async def approvals(request: AnyRequest) -> list[OpenApproval]:
 async def settle(
     request: AnyRequest, number: FromPath[str], data: JSONBody[SecondSays]
 ) -> ActAsked:
-    """The second person approves, and it is done; or refuses."""
+    """A second person approves what was asked for, and it is carried out; or refuses it."""
     house, people = house_of(request), house_of(request).people
     await account_of(request)
     row = await kept(house, lambda: people.approvals.find(number))

@@ -15,7 +15,7 @@ from punto.web.asking import AnyRequest, account_of, house_of, kept, table_of
 
 
 class HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Duties that change hands; all others stay where they are."""
+    """Duties that somebody hands over; the other duties do not change."""
 
     calls: Doer | None = None
     deals: Doer | None = None

@@ -33,7 +33,7 @@ Before = Annotated[int | None, QueryParameter(ge=0, le=10**13)]
 
 
 class LimitShown(msgspec.Struct, frozen=True):
-    """A limit; from the second `begins` on it is `then`."""
+    """A limit, and the limit `then` that replaces it at the second `begins`."""
 
     what: LimitKind
     most: int | None
@@ -185,7 +185,7 @@ async def own_chips(
 async def statement(
     request: AnyRequest, name: FromPath[str], after: Place = 0, most: Most = 50
 ) -> StatementPage:
-    """The same of any player, for staff."""
+    """The statement of any player, for staff."""
     await staff_of(request, *STAFF_ROLES, "inspector")
     return await _statement(house_of(request), name, after, most)
 
@@ -198,7 +198,7 @@ async def chips(
     after: FromQuery[str] = "0-0",
     most: Most = 50,
 ) -> ChipsPage:
-    """The same of any player at a table, for staff."""
+    """The chips of any player at a table, for staff."""
     await staff_of(request, *STAFF_ROLES, "inspector")
     return await _chips(house_of(request), name, table, after, most)
 

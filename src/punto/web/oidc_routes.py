@@ -40,7 +40,7 @@ def _browser_cookie(request: AnyRequest, value: str, seconds: int) -> Cookie:
 
 @get("/oidc/start")
 async def start(request: AnyRequest) -> Response[None]:
-    """Go to the issuer, and come back from it."""
+    """Send the browser to the issuer, to sign in there and come back."""
     house, browser = house_of(request), secrets.token_urlsafe(32)
     place, state, begun = await _client(request).begin()
     now = house.clock.second()

@@ -104,7 +104,7 @@ async def me_of(house: LiveHouse, account: Profile, *, must_change: bool = False
 async def begun(
     request: AnyRequest, account: Profile, *, must_change: bool = False
 ) -> Response[Me]:
-    """A new session, and its cookie."""
+    """Begin a session for an account, and set its cookie."""
     house, address = house_of(request), address_of(request)
     now, people = house.clock.second(), house_of(request).people
     token = await kept(house, lambda: people.sessions.begin(account, now, address))
@@ -189,13 +189,13 @@ async def sign_in(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
 
 @delete("/sessions")
 async def sign_out(request: AnyRequest) -> None:
-    """The session ends at once, and its sockets with it."""
+    """End the session and its sockets at once."""
     await _end(request, (await signed_in(request)).session, "You signed out.")
 
 
 @get("/sessions")
 async def own_sessions(request: AnyRequest) -> list[OwnSession]:
-    """Where one is signed in."""
+    """The places where the person is signed in."""
     account, house = await account_of(request), house_of(request)
     now, sessions = house.clock.second(), house.people.sessions
     rows = await kept(house, lambda: sessions.of_person(account.name, now))
@@ -204,7 +204,7 @@ async def own_sessions(request: AnyRequest) -> list[OwnSession]:
 
 @delete("/sessions/{session:str}")
 async def end_one(request: AnyRequest, session: FromPath[str]) -> None:
-    """One of one's own sessions ends at once."""
+    """End one of the person's own sessions at once."""
     account, house = await account_of(request), house_of(request)
     await kept(house, lambda: house.people.sessions.owned(session, account.name))
     await _end(request, session, "This session was ended.")
@@ -212,7 +212,7 @@ async def end_one(request: AnyRequest, session: FromPath[str]) -> None:
 
 @delete("/sessions/all")
 async def end_all(request: AnyRequest) -> None:
-    """All of one's own sessions end at once, this one too."""
+    """End all sessions of the person at once, this one too."""
     await end_every(house_of(request), (await signed_in(request)).name, "All sessions were ended.")
 
 

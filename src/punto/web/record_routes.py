@@ -101,7 +101,10 @@ class NotedEvent(msgspec.Struct, frozen=True):
 
 
 class NotedPage(msgspec.Struct, frozen=True):
-    """In their order; `after` is where the next page begins, null at the end."""
+    """A page of events in the order in which they happened.
+
+    `after` is where the next page begins. It is null on the last page.
+    """
 
     events: list[NotedEvent]
     after: str | None

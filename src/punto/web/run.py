@@ -50,7 +50,9 @@ class FloorServer(uvicorn.Server):
         await super().startup(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Told again, it goes on stopping in good order: clients hear why, the store is closed."""
+        """Keep stopping in good order when told to stop again: clients hear why, and the store is
+        closed.
+        """
         if not self.should_exit:
             super().handle_exit(sig, frame)
 

@@ -79,7 +79,7 @@ async def socket_schema() -> dict[str, Any]:
 
 @get("/schema/socket", tags=["schema"], media_type="text/html")
 async def socket_page() -> Response[str]:
-    """The same as a page for people."""
+    """The messages of the socket as a page for people."""
     body = (
         f"<p>Protocol {PROTOCOL}. One JSON object a message, as text, at most 8192 bytes. A table: "
         "<code>/tables/NAME/live</code>, any stream: <code>/streams/NAME/live</code>, the lobby "

@@ -1,4 +1,4 @@
-"""One's own second factor."""
+"""A person's own second factor: begin, confirm, end."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def _owner(request: AnyRequest) -> str:
 
 @post("/second-factor")
 async def begin(request: AnyRequest) -> Shown:
-    """A new secret; it counts once a code of it was given."""
+    """Make a new secret. It counts once a code made from it was given."""
     name, house = await _owner(request), house_of(request)
     return Shown(await kept(house, lambda: house.people.second_factors.begin(name)))
 

@@ -18,7 +18,7 @@ _INLINE = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class SiteFile:
-    """A file of the site as it is sent."""
+    """A file of the documentation site, ready to be sent."""
 
     body: bytes
     kind: str

@@ -113,7 +113,7 @@ async def new_secret(request: AnyRequest, name: FromPath[str]) -> OneTimeSecret:
 
 @delete("/people/{name:str}/second-factor")
 async def end_factor_of(request: AnyRequest, name: FromPath[str]) -> None:
-    """Somebody of the staff lost the second factor."""
+    """Remove the second factor of a member of staff who has lost it."""
     manager, house = await _subordinate(request, name), house_of(request)
     now, people = house.clock.second(), house.people
     await kept(house, lambda: people.second_factors.end(name, manager.name, now))
@@ -122,7 +122,7 @@ async def end_factor_of(request: AnyRequest, name: FromPath[str]) -> None:
 
 @delete("/people/{name:str}/sessions")
 async def end_sessions_of(request: AnyRequest, name: FromPath[str]) -> None:
-    """Somebody is signed out everywhere at once."""
+    """End all sessions of a person at once."""
     manager, house = await manager_of(request), house_of(request)
     now, people = house.clock.second(), house.people
     await kept(house, lambda: people.accounts.find(name))
@@ -132,7 +132,7 @@ async def end_sessions_of(request: AnyRequest, name: FromPath[str]) -> None:
 
 @get("/grants")
 async def grants(request: AnyRequest, table: FromQuery[str] = FLOOR) -> list[RoleGiven]:
-    """Who has which role, of a table or everywhere."""
+    """The roles that people have at a table, or everywhere."""
     account, house = await account_of(request), house_of(request)
 
     def look() -> list[GrantRow]:

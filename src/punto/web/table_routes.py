@@ -115,7 +115,7 @@ async def entries(
 async def stream_entries(
     request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
-    """The same for any stream."""
+    """The entries of any stream, for staff."""
     actor = stream_of(house_of(request), name)
     return await _entries(request, actor, f"/streams/{name}", since, most)
 

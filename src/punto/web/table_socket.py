@@ -1,4 +1,6 @@
-"""The door of a socket: from where, by whose session, as what, and how many."""
+"""Who may open a WebSocket to a table: checks of the origin, the session, the role and the number
+of sockets.
+"""
 
 from __future__ import annotations
 

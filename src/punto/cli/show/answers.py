@@ -172,7 +172,7 @@ def named_row(name: str, *cells: Cell, by: object) -> tuple[Cell, ...]:
 
 
 def by_clause(text: str, clause: Clause | None) -> str:
-    """A text with its clause, where it has one."""
+    """A text, followed by its clause if it has one."""
     return f"{text} ({clause.number})" if clause else text
 
 

@@ -26,7 +26,7 @@ _ENDS = {
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """With which seed, what was asked for, coups in an hour, and how long it took."""
+    """A run of sessions: its seed, what was asked for, coups in an hour, and the time it took."""
 
     seed: int
     per_hour: int

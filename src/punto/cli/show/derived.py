@@ -141,7 +141,7 @@ def _draws(row: str) -> str:
 
 
 def conditions(when: Iterable[Condition] | Iterable[Opening]) -> str:
-    """Conditions as they read on the page."""
+    """Conditions in words."""
     return ", ".join(each.english for each in when)
 
 

@@ -37,7 +37,7 @@ _WINNERS = {Winner.PLAYER: "bold bright_blue", Winner.BANKER: "bold red", Winner
 
 
 class Felt:
-    """The table as it is told to one person, event by event."""
+    """Tells one person what happens at a table, event by event."""
 
     def __init__(self, screen: Screen, sitting: Sitting, rest: Rest | None = None) -> None:
         self._screen = screen
@@ -56,7 +56,7 @@ class Felt:
         self._hands.pause = PACES[name] * PAUSE
 
     def leave(self) -> None:
-        """Something else is written below the hands."""
+        """Move the cursor below the hands, so that something else can be written there."""
         self._hands.leave()
 
     def note(self, text: str, clause: Clause | None = None) -> None:
@@ -236,7 +236,7 @@ class Felt:
 
 
 def signed(amount: int) -> str:
-    """What was won or lost.
+    """An amount with its sign: what was won or lost.
 
     >>> signed(9500), signed(-500), signed(0)
     ('+95.00', '-5.00', '0.00')

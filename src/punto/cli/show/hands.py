@@ -37,7 +37,7 @@ def _rest(seconds: float) -> bool:
 
 
 class Hands:
-    """Where the hands are drawn."""
+    """Draws the hands on the terminal."""
 
     def __init__(
         self, screen: Screen, viewer: str, pause: float = PAUSE, rest: Rest | None = None
@@ -75,7 +75,7 @@ class Hands:
 
 
 def face(card: Card, *, ascii_only: bool = False) -> str:
-    """A card as it is spoken of: 10 for the ten.
+    """A card as people write it, with 10 for the ten.
 
     >>> face(Card.parse("Td")), face(Card.parse("As"), ascii_only=True)
     ('10♦', 'As')

@@ -37,7 +37,7 @@ def page(screen: Screen, book: Book, only: Sequence[str], variant: Variant | Non
 
 
 def page_json(book: Book, only: Sequence[str], variant: Variant | None) -> Json:
-    """The same as data."""
+    """The page of a book as data, for `--json`."""
     shown = plain.head(book)
     for name, section in SECTIONS.items():
         if name in only:

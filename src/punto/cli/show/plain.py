@@ -72,7 +72,7 @@ def ratio(value: Fraction) -> str:
 
 
 def head(book: Book) -> dict[str, Json]:
-    """What a book is, without its rules."""
+    """The data about a book itself, without its rules."""
     rules = book.rules
     decks = rules.policy.decks
     return {

@@ -95,7 +95,9 @@ class OutputForm:
         sys.stdout.flush()
 
     def note(self, text: str) -> None:
-        """Tell something beside the result, such as a file's name, where no program reads it."""
+        """Print a remark beside the result, such as the name of a file; on standard error if the
+        output is for a program.
+        """
         print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
 
 
@@ -124,7 +126,8 @@ def records(
     right: Iterable[str] = (),
     keep: int = 0,
 ) -> RenderableType:
-    """Rows under headings; where the screen is too narrow for them, one row below the other.
+    """Rows under headings. If the screen is too narrow for them, each row becomes a list of its
+    cells.
 
     A column may be squeezed to a width, not further. `loose` parts rows by a blank line. With
     `keep`, the columns after that number are left out one by one if the screen is too narrow.
@@ -156,7 +159,7 @@ def table(
 
 
 def section(screen: Console, name: str, rows: Iterable[Sequence[Cell]]) -> Iterator[RenderableType]:
-    """The same below its title; nothing where there are no rows."""
+    """Rows under headings, below a title; nothing if there are no rows."""
     found = list(rows)
     if found:
         yield heading(_tables()[name]["title"])

@@ -29,7 +29,7 @@ _OTHER = "other basis"
 
 @dataclass(frozen=True, slots=True)
 class SimulationRun:
-    """With which seed, how many coups were asked for, and how long they took."""
+    """A run of a simulation: its seed, the number of coups asked for, and the time it took."""
 
     seed: int
     asked: int

@@ -30,7 +30,7 @@ def _entrants(log: Sequence[events.AnyEvent]) -> int:
 
 
 def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
-    """The same as data: amounts in cents."""
+    """The result of a tournament as data, with amounts in cents."""
     rounds: list[dict[str, Any]] = []
     result: dict[str, Any] = {"entrants": _entrants(log), "rounds": rounds, "prizes": []}
     for event in log:

@@ -1,4 +1,4 @@
-"""Clauses with their state, and where they live."""
+"""The tables of `punto clauses`: clauses, their states, and where they are carried out."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ _STYLES = {State.PROVED: "green", State.WEAK: "yellow", State.NOT_YET: "yellow"}
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which clauses are asked for; nothing named takes all."""
+    """The clauses that were asked for; an empty field takes all."""
 
     state: str = ""
     kind: str = ""

@@ -27,7 +27,7 @@ def say(member: StrEnum) -> str:
 
 
 def question(policy: str) -> str:
-    """The heading of a policy by its field name."""
+    """The heading that the field of a policy has on the page."""
     return _heading("policies", policy.replace("_", "-"))
 
 

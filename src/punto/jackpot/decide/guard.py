@@ -17,7 +17,7 @@ def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | Non
 
 
 def parameters(state: JackpotState, command: Command) -> Parameters | Refused:
-    """What the operator chose; a refusal before that."""
+    """What the operator chose for the jackpot; a refusal before anything was chosen."""
     got = Thing.COMMAND(word(command))
     return state.parameters or Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_SET_UP)
 

@@ -49,7 +49,7 @@ class MoneyDesk:
         return self._floor.state(self._till)
 
     async def start(self) -> None:
-        """From now on chips go home with their players, and time is counted."""
+        """Begin to bring chips home when players leave, and to count the time that they play."""
         self._leaving = home(self._floor)
         await self.see_away()
         self._task = asyncio.create_task(going_on("play time", self._watch))

@@ -19,7 +19,9 @@ from punto.table.state import TableState
 
 
 class Leaving:
-    """Those who have left one table and still have chips there.
+    """Players who have left a table and still have chips there.
+
+    Their wagers are played to the end. When these are settled, the chips go back to their wallets.
 
     What lies is played to its end, and goes home when it is settled.
     """

@@ -1,4 +1,4 @@
-"""The tables of a floor, as money looks at them."""
+"""The tables of a floor, with what the rooms of money need to know of them."""
 
 from collections.abc import Iterator
 

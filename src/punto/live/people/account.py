@@ -24,7 +24,7 @@ class UnknownPersonError(PeopleError):
 
 
 class Profile(NamedTuple):
-    """Somebody whom the floor knows."""
+    """A person whom the floor knows."""
 
     name: str
     kind: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class TokenBucket:
-    """`burst` at once, then `per_second` of them.
+    """A limit of speed: `burst` tokens at once, then `per_second` more.
 
     >>> bucket = TokenBucket(per_second=2, burst=1)
     >>> bucket.take(0), bucket.take(400), bucket.take(500)
@@ -19,7 +19,7 @@ class TokenBucket:
         self._at: int | None = None
 
     def take(self, millisecond: int) -> bool:
-        """Whether one more may happen now; then it is counted."""
+        """Take a token, and return whether there was one."""
         since = 0 if self._at is None else max(millisecond - self._at, 0)
         self._at = millisecond
         self._left = min(self._left + since * self._per_second / 1000, self._burst)

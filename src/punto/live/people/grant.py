@@ -37,7 +37,7 @@ class GivenRoles:
     def give(
         self, person: str, role: str, stream: str, given_by: str, now: int, *, second: str = ""
     ) -> None:
-        """Give a person a role; a person who already has it keeps it as it was given."""
+        """Give a person a role. If the person has the role already, nothing changes."""
         sql = "insert into grants values (null, ?, ?, ?, ?, ?, ?, null, '') on conflict do nothing"
         self._store.all(sql, (person, role, stream, given_by, second, now))
 

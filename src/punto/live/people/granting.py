@@ -13,7 +13,7 @@ from punto.rules.authority import Ladder
 
 
 class NotAllowedError(PeopleError):
-    """Somebody is known and may not do this."""
+    """A person whom the floor knows may not do this."""
 
 
 class AskGrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

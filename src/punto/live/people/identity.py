@@ -28,7 +28,9 @@ class Identities:
         self._store, self._accounts = store, accounts
 
     def begin(self, state: str, browser: str, begun: BegunRow, now: int) -> None:
-        """Remember what was begun, for ten minutes and for this browser only."""
+        """Remember a sign-in that was begun. It can be finished for ten minutes, by the same
+        browser only.
+        """
         self._store.all("delete from oidc_begun where at <= ?", (now - BEGUN_SECONDS,))
         values = (kept(state), kept(browser), *begun, now)
         self._store.all("insert into oidc_begun values (?, ?, ?, ?, ?)", values)

@@ -23,7 +23,7 @@ FIRST_MANAGER = "Manager"
 
 
 class Members:
-    """The people of a store, each of their nouns by its name.
+    """The people of a store: their accounts, roles, sessions, and what else is known of them.
 
     What reads or writes is called in the thread that has the store; `presence` and `hashing` live
     in the event loop.
@@ -64,7 +64,8 @@ class Members:
         return self.roles.may_be(name, role, stream)
 
     def first_manager(self, now: int) -> tuple[str, str] | None:
-        """On a floor without staff: a manager's name and secret, shown only this once.
+        """Make the first manager of a floor that has no staff: the name and secret, which are
+        shown only once.
 
         If nobody has used it before the next start, it was lost: another takes its place. It takes
         a tenth of a second, so it is called before anybody is let in.

@@ -29,7 +29,7 @@ _REFUSED = "The sign-in could not be checked: "
 
 
 class OidcError(PeopleError):
-    """The issuer or its token is not what it should be."""
+    """The issuer, or its token, is not what it must be."""
 
 
 class Claims(NamedTuple):

@@ -29,7 +29,7 @@ class Door(NamedTuple):
 
 
 class OpenSocket(Protocol):
-    """A socket that is open."""
+    """A WebSocket that is open, and whose it is."""
 
     @property
     def door(self) -> Door: ...
@@ -50,7 +50,7 @@ class Presence:
         self._joins: dict[str, TokenBucket] = {}
 
     def admit(self, link: OpenSocket) -> None:
-        """One more socket, or an error where there are too many."""
+        """Count one more socket; raises an error if there are too many."""
         terms, door = self.terms, link.door
         own = sum(each.door.signed.name == door.signed.name for each in self.links)
         if own >= terms.sockets_per_person:
@@ -86,7 +86,7 @@ class Presence:
         return self._joins[address].take(millisecond)
 
     def saw(self, session: str, now: int) -> None:
-        """Somebody did something by a session."""
+        """Note that somebody used a session, so that it does not count as idle."""
         if session in self._seen:
             self._seen[session] = now
 

@@ -23,7 +23,7 @@ class SocketRate:
         self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
 
     def judge(self, name: str, millisecond: int) -> SpeakingRate:
-        """One more message of somebody."""
+        """Count one more message of a person, and say how fast they speak."""
         own = self._bucket.take(millisecond)
         if own and self._presence.may_speak(name, millisecond):
             self._over = 0

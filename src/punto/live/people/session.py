@@ -60,7 +60,7 @@ class OpenSessions:
         return token
 
     def of_token(self, token: str, now: int) -> SignedIn | None:
-        """Whose session it is; none where it is over."""
+        """The session that a token belongs to; None if it is over."""
         sql = (
             "select name, kind, id, s.made, seen, proved, ends, must_change"
             " from sessions s join people on person = name where token = ?"
@@ -95,7 +95,7 @@ class OpenSessions:
             self._store.all("update sessions set seen = ? where id = ?", (now, signed.session))
 
     def prove(self, session: str, now: int) -> None:
-        """Somebody gave the password again."""
+        """Note that the person of a session gave the password again."""
         sql = "update sessions set proved = ?, seen = ? where id = ?"
         self._store.all(sql, (now, now, session))
 
@@ -119,7 +119,7 @@ class OpenSessions:
         self._store.all("delete from sessions where id = ?", (session,))
 
     def end_of(self, name: str, but: str = "") -> None:
-        """All sessions of somebody are over, or all but one."""
+        """End all sessions of a person, or all but one."""
         self._store.all("delete from sessions where person = ? and id <> ?", (name, but))
 
 

@@ -8,7 +8,7 @@ from punto.live.store_sqlite import SqliteStore
 
 @contextmanager
 def whole(store: SqliteStore) -> Generator[None]:
-    """A transaction; what is raised inside takes it back."""
+    """A transaction. If the block raises an error, nothing of it is kept."""
     store.all("begin immediate")
     try:
         yield

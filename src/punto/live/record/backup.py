@@ -25,7 +25,7 @@ PAGES = 256
 
 
 class BackupAsked(msgspec.Struct, frozen=True):
-    """A wish for a copy: its id, and the file that it shall be."""
+    """A request for a copy: its id, and the file to write."""
 
     id: str
     to: str
@@ -54,7 +54,7 @@ class Copying:
             raise StoreError(f"{to} cannot be written: {problem}") from None
 
     def step(self) -> bool:
-        """Copy some pages; whether that was all."""
+        """Copy some pages, and return whether these were the last."""
         self._backup.step(PAGES)
         return self._backup.done
 
@@ -90,7 +90,7 @@ class BackupRequests:
         self._folder, self._store, self._writer = folder, store, writer
 
     def forget(self) -> None:
-        """Whoever asked before the start has given up."""
+        """Drop requests from before the start: whoever made them has given up."""
         (self._folder / ASKED).unlink(missing_ok=True)
 
     async def run(self) -> None:

@@ -19,7 +19,7 @@ _RANKS = {"T": "10", "A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
 def card(name: str | None) -> str:
-    """A card of 64 by 90; without a name its back."""
+    """The picture of a card, 64 by 90; its back if no name is given."""
     if name is None:
         return _back()
     rank, suit = name[0], name[1]

@@ -72,7 +72,7 @@ class StreamFold:
         return row
 
     def take(self, entry: Entry[Any, Any]) -> None:
-        """One entry more."""
+        """Take in one more entry."""
         number = 0
         for event in entry.events:
             row = self._now
@@ -180,6 +180,6 @@ class StreamFold:
         return [each for n, each in values if self._known.get(n) != each]
 
     def changed_holdings(self) -> list[tuple[str, str, int]]:
-        """Owner, account and balance, where it is another."""
+        """Owner, account and balance of each account whose balance has changed."""
         now = self.holdings.items()
         return [(*key, each) for key, each in now if self._held.get(key) != each]

@@ -20,7 +20,7 @@ EntryList = Sequence[Entry[Any, Any]]
 
 
 class WalletLine(NamedTuple):
-    """A change of a wallet, and what it left there."""
+    """A change of a wallet, and its balance after the change."""
 
     n: int
     at: int
@@ -79,12 +79,12 @@ def coup(store: SqliteStore, table: str, number: int) -> CoupRow | None:
 
 
 def recall(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupTold:
-    """A coup as somebody may see it."""
+    """A coup, with what this viewer may see of it."""
     return told_coup(row, *_parts(store, row), viewer)
 
 
 def replay(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupReplayed:
-    """A coup step by step, as somebody may see it."""
+    """A coup step by step, with what this viewer may see of it."""
     return replayed(row, *_parts(store, row), viewer)
 
 

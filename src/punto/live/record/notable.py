@@ -66,7 +66,7 @@ def kind_of(event: Any) -> str:
 
 
 def told(event: Any) -> str:
-    """The event as staff may see it."""
+    """The event in JSON, with what staff may see of it."""
     return encode(redact(event, _STAFF)).decode()
 
 

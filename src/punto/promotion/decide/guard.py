@@ -49,5 +49,5 @@ def conditions_of(state: PromotionState) -> Conditions | Refused:
 
 
 def blank(text: str, clause: Clause, want: Expected) -> Refused | None:
-    """A refusal of words that say nothing."""
+    """A refusal if a text has no words."""
     return None if text.strip() else Refused(Reason.NO_CHOICE, clause, Finding.NOTHING, want)

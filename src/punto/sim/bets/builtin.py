@@ -64,7 +64,7 @@ class System:
                 return MAIN[:2]
 
     def on(self, wagers: Sequence[Offer], decks: int) -> BuiltIn:
-        """The same system for a session with these wagers, from a shoe of this many decks."""
+        """This system, prepared for a session with these wagers and a shoe of this many decks."""
         keys = [each.wager for each in wagers]
         for bet in self.backs:
             if bet not in keys:

@@ -106,7 +106,7 @@ def read_marks(text: str) -> tuple[int, ...]:
 
 
 def one_of(names: dict[str, int]) -> Read:
-    """One of several names."""
+    """A function that reads one of several names, and returns its number."""
 
     def read(text: str) -> tuple[int, ...]:
         found = {name.upper(): number for name, number in names.items()}.get(text.upper())

@@ -49,7 +49,7 @@ class Brings:
     rise: Any
 
     def all(self, stakes: int) -> Any:
-        """The results of each of these stakes."""
+        """The results of several stakes."""
         known = self.nets.shape[1]
         if stakes <= known:
             return self.nets[:, :stakes]

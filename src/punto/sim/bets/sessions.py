@@ -138,8 +138,10 @@ class Sessions:
         return sqrt(spread)
 
     def sd_per_hour(self, coups: int = COUPS_PER_HOUR) -> float:
-        """The same for this number of coups. A stake may follow from what came before, but what it
-        brings does not, so that their variances add up.
+        """The standard deviation of the result of an hour with this many coups.
+
+        A stake may follow from what came before, but what it brings does not, so their variances
+        add up.
         """
         return self.sd_per_coup * sqrt(coups)
 

@@ -52,12 +52,12 @@ class SessionSpread:
 
     @property
     def standard_error(self) -> float:
-        """Of the mean."""
+        """The standard error of the mean."""
         return self.sd / sqrt(max(self.number, 1))
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the mean lies, with a confidence of 95 %."""
+        """An interval that contains the mean with a confidence of 95 %."""
         mean, off = float(self.mean), CONFIDENT * self.standard_error
         return mean - off, mean + off
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from punto.errors import PuntoError, no_such
+from punto.errors import PuntoError, no_such, unreadable
 from punto.sim.bets.perfect import Perfect
 
 Function = Callable[..., Any]
@@ -68,8 +68,7 @@ def read_own(text: str) -> OwnStrategy:
     try:
         source = Path(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        why = getattr(problem, "strerror", None) or "it is not text"
-        raise StrategyError(f"cannot read strategy {path!r}: {why}") from None
+        raise StrategyError(unreadable(path, problem)) from None
     made = _run(path, source)
     if not name:
         names = _functions(made)

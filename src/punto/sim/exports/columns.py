@@ -243,7 +243,7 @@ def _net_of_hands(offer: Offer, cases: Sequence[Any]) -> pl.Series:
 
 
 def exactly(offer: Offer, net: Fraction) -> Decimal:
-    """What a wager brings, in the decimals of its column."""
+    """The net win of a wager as a decimal number, with the digits that its column has."""
     millionths = net * 10**NET.scale
     if millionths.denominator != 1:
         raise ValueError(f"{offer.wager!r} pays {net}, which has more than {NET.scale} decimals")

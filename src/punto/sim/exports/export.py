@@ -15,7 +15,7 @@ from shutil import disk_usage
 from typing import TYPE_CHECKING, Any
 
 from punto.atomic_file import FileError, cannot_write, see, whole
-from punto.errors import MissingError
+from punto.errors import MissingError, unwritable
 from punto.odds.offer import Offer
 from punto.rules.model import Rulebook
 from punto.sim.dealing import Dealing, ThreeDealing
@@ -32,7 +32,10 @@ LEAST = {"coup": 400, "shoe": 4}
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What is in the file, and its bytes; not `complete`: Ctrl-C ended it. No rows: no file."""
+    """What was written to a file: its rows, coups and bytes.
+
+    `complete` is false if Ctrl-C ended the export. Without rows there is no file.
+    """
 
     rows: int
     coups: int
@@ -141,7 +144,7 @@ def see_export(
     least, free = coups * LEAST[per] // 100, disk_usage(Path(os.path.realpath(file)).parent).free
     if least > free:
         raise FileError(
-            f"cannot write {file!r}: {coups} coups take {least} bytes or more, and {free} are free"
+            unwritable(file, f"{coups} coups take at least {least} bytes, and {free} are free")
         )
 
 

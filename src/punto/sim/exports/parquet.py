@@ -51,7 +51,7 @@ def about(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int, per: str)
 
 
 class Writer:
-    """`rows` and `coups` are those in the file."""
+    """Writes a Parquet file. `rows` and `coups` are the numbers of those in it."""
 
     def __init__(self, file: Path, schema: Mapping[str, Any], told: Mapping[str, str]) -> None:
         self.rows = self.coups = 0
@@ -73,7 +73,7 @@ class Writer:
             raise self._problem
 
     def write(self, rows: Rows) -> None:
-        """Hand rows over, once there is room for them."""
+        """Add rows, after waiting until there is room for them."""
         while self._thread.is_alive():
             try:
                 self._waiting.put(rows, timeout=_LOOK)

@@ -139,7 +139,9 @@ def _drew(draw: Draw) -> Any:
 
 
 def finishes(draw: Draw) -> Any:
-    """For each cell the place of its outcome in the joint numbers, as `counting.cell` has it."""
+    """For each cell, the place of its outcome in the joint numbers, in the order of
+    `counting.cell`.
+    """
     found = np.zeros((STATES, 4096), np.uint32)
     here = [path.finish for path in paths(draw)]
     found[:, : len(here)] = np.array(here) + FINISHES * np.arange(STATES)[:, None]

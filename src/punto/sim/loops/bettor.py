@@ -58,7 +58,7 @@ def sessions(number: int, game: Any) -> int:
 
 
 def session(at: int, game: Any) -> int:
-    """Play one session, shoe by shoe; how it ended."""
+    """Play one session, shoe by shoe, and return how it ended."""
     till, fan, figures = game.till, game.room.fan, game.room.figures[at]
     purse = Purse(till.bankroll, till.bankroll, 0, 0, 0, 0, -1, 0, 0)
     ended, shoes, dealt, mark = PLAYING, 0, 0, 0
@@ -227,7 +227,7 @@ def shoe_cells(game: Any) -> int:
 
 
 def mixed_cells(game: Any) -> int:
-    """Write the cells of the next coups of a continuous shuffler; how many there are."""
+    """Write the cells of the next coups of a continuous shuffler, and return their number."""
     work, end, room = game.work, game.end, game.room
     picked(work, room.streams)
     room.where[LANE] = 1

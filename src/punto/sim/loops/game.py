@@ -87,7 +87,7 @@ class Room(NamedTuple):
 
 
 class BettorGame(NamedTuple):
-    """All of it."""
+    """Everything that the loop over sessions works on."""
 
     work: Work
     end: ShoeEnd

@@ -55,7 +55,7 @@ def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
 
 
 def hands_recorded(number: int, streams: Any, work: Any, end: Any, noted: Any) -> int:
-    """The same, with every coup written down; how many there are."""
+    """Deal hands and write down every coup. Returns the number of coups."""
     cards, coup = work.cards, 0
     for _ in range(number):
         shuffled(work, streams)

@@ -243,7 +243,9 @@ def recorded(cards: Any, table: Any, draws: Any, end: Any, cells: Any, places: A
 
 
 def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> None:
-    """The same of four shoes, in turns while the cutting card can come out in none of them."""
+    """Write the cells of four shoes, which take turns until the cutting card can come out in one
+    of them.
+    """
     cards, table, draws, eight = work.cards, work.table, work.draws, end.eight
     one, two = cards[:ROOM], cards[ROOM : 2 * ROOM]
     three, four = cards[2 * ROOM : 3 * ROOM], cards[3 * ROOM : 4 * ROOM]
@@ -271,7 +273,7 @@ def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> N
 def last_recorded(
     cards: Any, at: int, dealt: int, table: Any, draws: Any, end: Any, cells: Any, places: Any
 ) -> int:
-    """The coups of a shoe from one of them on; how many it has in all."""
+    """Write the cells of a shoe from one of its coups on, and return how many it has in all."""
     more = -1
     while more != 0:
         if more < 0 and at >= end.cutting_card:

@@ -38,7 +38,7 @@ def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, no
 
 
 def mixed_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
-    """The same for this many stretches from a continuous shuffler."""
+    """Write down this many stretches of coups from a continuous shuffler."""
     cards, coup = work.cards, 0
     for _ in range(number):
         picked(work, streams)

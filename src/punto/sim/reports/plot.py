@@ -75,7 +75,7 @@ def convergence(
 def simulation(
     tally: Tally | ThreeTally, course: Course, exact: Sequence[Price], file: str, source: str = ""
 ) -> None:
-    """The same, with the shoes of the tally."""
+    """Draw the running edges of a simulation, and the coups of its shoes."""
     convergence(course, exact, file, source, tally.shoes)
 
 

@@ -189,7 +189,7 @@ class SimulationReport:
 
     @cached_property
     def shoes(self) -> Shoes | None:
-        """None where every coup is dealt from all cards."""
+        """The shoes that were dealt; None if every coup is dealt from all cards."""
         found = self.tally.shoes
         if not found:
             return None

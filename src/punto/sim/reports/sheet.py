@@ -65,7 +65,7 @@ def csv(found: SimulationReport, seed: int) -> str:
 
 
 def wager(each: Compared) -> Record:
-    """One wager, but for its payoffs."""
+    """The record of one wager, without its payoffs."""
     seen, right = each.seen, each.exact
     edge, half = float(seen.edge), each.half_width
     return {

@@ -97,7 +97,10 @@ def _connected(cluster: Cluster) -> Generator[Any]:
     except (OSError, ValueError, TypeError, RuntimeError, ImportError) as error:
         # Else it would try to close a connection that it never had, and wait for that.
         client.status = "closed"
-        raise CrewError(f"no cluster answers at {cluster.address}: {_line(error)}") from error
+        raise CrewError(
+            f"No cluster answers at {cluster.address}: {_line(error)}. "
+            "It must be the address of a Dask scheduler."
+        ) from error
     try:
         yield client
     finally:

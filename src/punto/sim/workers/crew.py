@@ -35,7 +35,7 @@ class Job(Protocol[T_co]):
 
 
 class Crew(Protocol):
-    """Whoever deals."""
+    """The processes that deal a simulation."""
 
     def chunks(self, job: Job[T]) -> Generator[T]:
         """The chunks in their order, without end. Nothing goes on once the generator is closed."""

@@ -1,7 +1,7 @@
-"""What a worker of a cluster is asked to do.
+"""The job that a worker of a cluster is given.
 
-A function that is made in here goes to a worker as a whole. One that was only named would end a
-worker that has no punto, where it cannot be found; this one fails there, and says why.
+The function for it is made in here, so that it is sent whole. Sent by its name alone, it would end
+a worker that has no punto; sent whole it fails there, and says why.
 """
 
 from collections.abc import Callable, Iterator

@@ -91,7 +91,7 @@ class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
 
 
 class OfferBets(Command, frozen=True, kw_only=True, tag="offer-bets"):
-    """From now on exactly these bets are offered, besides the two hands and Tie."""
+    """Exactly these side bets are offered from now on, besides the two hands and Tie."""
 
     bets: tuple[str, ...]
     reason: str = ""
@@ -116,7 +116,8 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """This many coups without wagers are ordered; players agree or ask for them if they must.
+    """A number of coups without wagers is ordered. If the book says so, players must have asked or
+    agreed.
 
     `until_wagered`: one after the other until somebody wagers, if the book allows that.
     """

@@ -55,7 +55,7 @@ class ReturnHand(_OfHand, frozen=True, kw_only=True, tag="return-hand"):
 
 
 class OrderHandBack(_OfHand, frozen=True, kw_only=True, tag="order-hand-back"):
-    """Staff take a hand from the player who has it or would get it; the dealer opens it."""
+    """Staff take a hand from the player who has it or is to get it. The dealer opens it."""
 
     reason: str = ""
 

@@ -1,4 +1,6 @@
-"""Between coups and in one: wagers, cards where they are due, mid-coup wagers, the result."""
+"""What the automatic dealer does between coups and in a coup: calls, cards, mid-coup wagers, the
+result.
+"""
 
 from punto.rules.announce import call
 from punto.rules.answers import Closes

@@ -59,7 +59,7 @@ def next_step(
 def overdue(
     state: TableState, pack: Pack, wait: Wait, *, duties: Duties = DUTIES, at: int = 0
 ) -> Request | None:
-    """What follows lawfully when a wait has lasted long enough; None where it goes on.
+    """The command that follows when a wait has lasted long enough; None if the wait goes on.
 
     None too if another wait has taken its place. A book's power of staff comes first. Where the
     book gives none, the mildest answer is made in the name of the player who stayed silent.

@@ -66,12 +66,14 @@ class Pack:
         return replace(self, order=(*self.order, card))
 
     def shuffled(self, order: Order) -> Pack:
-        """Other cards in the shoe, or the same in another order; what lies outside it stays."""
+        """The pack with this order of cards in the shoe. Cards that lie outside the shoe stay
+        where they are.
+        """
         return replace(self, order=order, back=0)
 
 
 def after(pack: Pack, event: events.AnyEvent) -> Pack:
-    """Where every card lies after an event."""
+    """The cards as they lie after an event."""
     if isinstance(event, events.CardLaidEvent | events.HandLookedAt):
         return _of_two_hands(pack, event)
     match event:

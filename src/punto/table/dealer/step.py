@@ -17,7 +17,7 @@ from punto.table.state import TableState
 
 
 class Awaited(StrEnum):
-    """What is waited for."""
+    """What a table can wait for."""
 
     CARDS = "cards"  # A shuffled pack.
     CARD_READ = "card-read"  # The name of a card, from a reader.
@@ -111,7 +111,7 @@ class Now:
         return Request(by=by, at=self.at, command=command)
 
     def staff(self, command: AnyCommand, role: str = DEALER) -> Request:
-        """Somebody of a role acts, by its title in the book."""
+        """A request in the name of somebody of a role, called by the role's title."""
         return self.ask(staff(self.state, role), command)
 
     def player(self, name: str, command: AnyCommand) -> Request:
@@ -146,7 +146,7 @@ class Now:
 
     @property
     def later(self) -> Now:
-        """The same, when nothing more is over."""
+        """This moment, once nothing more is overdue."""
         return replace(self, over=None)
 
     @property

@@ -277,7 +277,7 @@ def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refuse
 
 
 def not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
-    """Whether staff may not lay chips for a player who asks.
+    """The refusal if staff may not lay chips for a player who asks them to.
 
     [rws 5.16] [crown-melbourne-v29 5.3] [nz-division-5 5.4] [nz-midi-1998 5.4]
     """

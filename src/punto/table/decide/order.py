@@ -1,4 +1,6 @@
-"""In which phases of a table each command can be in order; one that is not here can in any."""
+"""The phases of a table in which each command is possible. A command that is not listed is
+possible in all.
+"""
 
 from typing import get_args
 

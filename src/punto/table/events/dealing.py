@@ -95,7 +95,8 @@ class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-set
 
 
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
-    """A settlement is undone: the owner gives back what was paid, and the stake lies again.
+    """A settlement is undone: the owner gives the winnings back, and the stake lies on the layout
+    again.
 
     `short`: the part that was no longer in the owner's rack, and is a debt to the table.
     """

@@ -19,7 +19,8 @@ class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
 
 
 class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"):
-    """This player opens the hand; a marker at their place, or beside the shoe, may show it.
+    """A player takes the offer to open a hand. A marker at their place, or beside the shoe, may
+    show it.
 
     [nsw-premium 2.7] [nsw-premium 8.8/marker]
     [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29 7.1.3(d)]
@@ -59,7 +60,7 @@ class HandReturned(PublicEvent, frozen=True, kw_only=True, tag="hand-returned"):
 
 
 class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-back"):
-    """The hand was ordered back; the dealer opens it instead."""
+    """A hand was ordered back. The dealer opens it instead of the player."""
 
     hand: Side
     clause: Clause | None = None

@@ -68,7 +68,7 @@ def after_coup(held: Authority) -> Authority:
 
 
 def after_shoe(held: Authority) -> Authority:
-    """So do all others for once with the shoe, and what players asked about its cards."""
+    """Take back what was allowed for one shoe only, and what players asked about its cards."""
     left = tuple(each for each in held.permissions if each.lasting)
     return Authority(permissions=left)
 

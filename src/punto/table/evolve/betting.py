@@ -91,7 +91,7 @@ def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
 
 
 def with_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Parts of wagers with one more; chips with the same key are one part."""
+    """The parts of wagers with one more part. Chips with the same key are one part."""
     old = next((each for each in parts if each.key == wager.key), None)
     stake = Cents(old.stake + wager.stake) if old else wager.stake
     return _put(parts, dataclasses.replace(old or wager, stake=stake))

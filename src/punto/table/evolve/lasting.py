@@ -59,7 +59,7 @@ def _standing(each: events.LongStanding) -> LongWager:
 
 
 def answered(state: TableState, player: str) -> TableState:
-    """Nobody waits for this player any more."""
+    """The state when nobody waits for this player's answer any more."""
     window = state.window
     if player not in window.asked:
         return state
@@ -87,7 +87,7 @@ def laid(state: TableState, wager: Wager) -> TableState:
 
 
 def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
-    """Without one such wager, or with a smaller stake: one not yet begun, else the most advanced.
+    """Take one wager off, or make it smaller: of several alike one not begun, else the furthest.
 
     What was given back after it had begun does not come back with a coup that is opened again.
     """
@@ -103,7 +103,7 @@ def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
 
 
 def forgotten(state: TableState, wager: Wager) -> TableState:
-    """Drop such a wager from those that can come back if this coup or the last one is undone."""
+    """Drop a wager from those that would come back if this coup or the last one is undone."""
     over, long = state.over, state.lasting
     now = long.before.wagers if long.before else ()
     if over and over.lasting and not any(each.first for each in now if each.wager == wager):
@@ -115,7 +115,7 @@ def forgotten(state: TableState, wager: Wager) -> TableState:
 
 
 def fewer(long: Long, wager: Wager) -> Long:
-    """Without one such wager, if there is any."""
+    """The lasting wagers without one that equals this wager, if there is any."""
     at = next((at for at, each in enumerate(long.wagers) if each.wager == wager), None)
     wagers = long.wagers if at is None else long.wagers[:at] + long.wagers[at + 1 :]
     return replace(long, wagers=wagers)
@@ -129,7 +129,7 @@ def decided(state: TableState, wager: Wager) -> TableState:
 
 
 def undecided(state: TableState, wager: Wager) -> TableState:
-    """One that was decided lies again as it was in that coup."""
+    """Put a wager back that was decided: it lies as it lay in that coup."""
     before = state.lasting.before or (state.last.lasting if state.last else None)
     held = before.wagers if before else ()
     again = next((each for each in held if each.wager == wager), LongWager(wager, begun=True))

@@ -96,7 +96,7 @@ def dispute(a: Asker) -> Offered:
 
 
 def direct(a: Asker) -> Offered:
-    """One step for all questions that have the same answers."""
+    """One step for all questions that take the same answers."""
     ladder, asked = a.state.book.authority, dict[tuple[str, ...], list[str]]()
     if ladder.gaps and not a.holds(ladder.gaps):
         return

@@ -41,7 +41,7 @@ REASON, CARD, CARDS, PLAYER = Blank("reason"), Blank("card"), Blank("cards"), Bl
 
 @dataclass(frozen=True)
 class Asker:
-    """Somebody who could ask something of a table at a time."""
+    """A person who may ask something of a table at a certain time."""
 
     state: TableState
     by: Person

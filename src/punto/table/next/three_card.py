@@ -7,7 +7,7 @@ from punto.table.next.step import CARDS, REASON, Asker, Blank, NextStep, Offered
 
 
 def deal_to_area(a: Asker) -> Offered:
-    """Where it is due; or by mistake at another area."""
+    """Deal to the area where cards are due, or by mistake to another."""
     areas = Blank("area", tuple(range((a.state.rules.boxes or 0) + 1)))
     yield from a.offer(ask.DealToArea(), CARDS)
     yield from a.offer(ask.DealToArea(area=AREA_DEALER), CARDS, areas, amiss=True)

@@ -23,7 +23,7 @@ from punto.table.state.shoe import Laid
 
 
 class Spot(StrEnum):
-    """Where a card lies."""
+    """A place where a card can lie."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -64,7 +64,7 @@ class Fault(Struct, frozen=True):
 
     @property
     def earlier(self) -> bool:
-        """Whether it happened in a coup that is over."""
+        """Whether the fault happened in a coup that is over."""
         return self.coup != 0
 
     @property
@@ -79,7 +79,7 @@ class Fault(Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether nothing goes on before somebody has chosen."""
+        """Whether the coup waits until somebody has made a choice."""
         return bool(self.role or self.asked)
 
 
@@ -95,7 +95,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
     @property
     def plain(self) -> Line:
-        """What everybody sees of it."""
+        """The part of this line that everybody may see."""
         return replace(self, wager=self.wager.plain, for_good=False)
 
 

@@ -45,7 +45,7 @@ class Long(Struct, frozen=True):
         return self.indicators.get(bet, 0)
 
     def fresh(self) -> tuple[Wager, ...]:
-        """Those that still may be taken off: no card has come since they were laid."""
+        """The wagers that may still be taken off, because no card has come since they were laid."""
         return tuple(each.wager for each in self.wagers if not each.begun)
 
 

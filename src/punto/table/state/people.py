@@ -114,7 +114,7 @@ class Authority(Struct, frozen=True):
         return next((each for each in self.agreements if each.what is what), None)
 
     def wished(self, what: PlayerWish, player: str = "") -> WishHeld | None:
-        """The first such wish; of one player if that is asked."""
+        """The first wish of this kind; with a `player`, the first of that player."""
         told = (each for each in self.wishes if each.what is what)
         return next((each for each in told if player in ("", each.player)), None)
 
@@ -171,7 +171,7 @@ class Hold(Struct, frozen=True):
         )
 
     def without(self, player: str) -> Hold:
-        """The same without a player who is out of the game."""
+        """Who holds the shoe and the hands, without a player who has left the game."""
         them = NamedPlayer(name=player)
         accepted = {hand: name for hand, name in self.accepted.items() if name != player}
         has = self.has == player

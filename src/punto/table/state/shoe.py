@@ -27,7 +27,7 @@ class Laid(Struct, frozen=True):
     handled: bool = False
 
     def seen_by(self, player: str) -> tuple[str, ...]:
-        """Who has looked at it, with one player more."""
+        """Who has looked at the card, once this player has looked too."""
         return tuple(dict.fromkeys((*self.looked, player)))
 
     @property
@@ -129,7 +129,7 @@ class Spread(Struct, frozen=True):
 
     @property
     def due(self) -> int | None:
-        """Where the next packet goes; None when all are dealt."""
+        """The area that the next packet goes to; None when all are dealt."""
         return self.around[self.packets] if self.packets < len(self.around) else None
 
     @property

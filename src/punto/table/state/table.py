@@ -124,7 +124,9 @@ class TableState(Struct, frozen=True):
         return self.last or self.before
 
     def finished(self, number: int = 0) -> Finished | None:
-        """The coup of that number, if it is over and in reach; without a number the last such."""
+        """The coup with this number, if it is over and the table still knows it; without a number
+        the last one.
+        """
         coups = (self.last, self.before, *reversed(self.past))
         return next((each for each in coups if each and number in (0, each.number)), None)
 
@@ -135,7 +137,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def sign(self) -> TableRules:
-        """The rules as they were changed last: those of the coming coup."""
+        """The rules as the sign shows them now. They hold from the coming coup on."""
         return self.coming or self.rules
 
     @property

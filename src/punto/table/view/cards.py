@@ -58,7 +58,7 @@ def cards_shown(cards: Iterable[Laid], player: str = "") -> tuple[CardShown, ...
 
 
 def count_shown(book: Rulebook, cards: tuple[CardShown, ...]) -> int | None:
-    """What a hand counts for whoever sees all of these cards."""
+    """The count of a hand for somebody who sees all of its cards."""
     names = [each.card for each in cards if each.card is not None]
     return book.points.total(names) if names and len(names) == len(cards) else None
 

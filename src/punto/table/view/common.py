@@ -51,7 +51,8 @@ class HandShown(Data, frozen=True, kw_only=True):
 
 
 class ShoeShown(Data, frozen=True, kw_only=True):
-    """The shoe from outside: how many cards, what lies at its front, and who has it.
+    """What can be seen of the shoe: how many cards are in it, what lies at its front, and who has
+    it.
 
     `coups` is how many coups there are still, once the cutting card came out.
     """
@@ -72,7 +73,7 @@ class ShoeShown(Data, frozen=True, kw_only=True):
 
 
 class SeatShown(Data, frozen=True, kw_only=True):
-    """Who sits where."""
+    """A seat and who sits there."""
 
     seat: int
     player: str
@@ -157,7 +158,7 @@ class Notice(Data, frozen=True, kw_only=True):
 
 
 class Common(Data, frozen=True, kw_only=True, omit_defaults=True):
-    """A table as everybody sees it.
+    """What everybody may see of a table.
 
     `no_bet`: the coup in progress, or else the next one, has no wagers.
     """

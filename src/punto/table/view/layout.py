@@ -51,7 +51,11 @@ class BetShown(Data, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DifferentialShown(Data, frozen=True, kw_only=True):
-    """The differential, and what is held against it; `gross`: each hand, not the difference."""
+    """The differential: the most by which the money on one hand may exceed that on the other.
+
+    `basis` says which wagers are counted. With `gross` the amount limits each hand by itself, not
+    the difference. With `per_box` it limits the difference at each box.
+    """
 
     amount: Cents
     basis: Basis | None

@@ -21,7 +21,7 @@ class DisputeShown(Data, frozen=True, kw_only=True):
 
 
 class StaffShown(Data, frozen=True, kw_only=True):
-    """What staff see of the players beside what lies on the table.
+    """What staff see of the players, besides the wagers on the table.
 
     `owed` is deferred commission by player, `owed_total` that of the table, and `collected` what
     came of it since the table opened. `rack` and `debts` are there at a table with a cashier.

@@ -47,7 +47,7 @@ class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
 
 
 class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):
-    """The director has no round for those who are out."""
+    """The director leaves out the round for players who were eliminated."""
 
     reason: str
 

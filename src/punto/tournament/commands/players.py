@@ -6,7 +6,7 @@ from punto.table.commands import Command, Number
 
 
 class PlayerCommand(Command, frozen=True, kw_only=True):
-    """What is about one player."""
+    """A command about one player."""
 
     player: str
 
@@ -16,7 +16,7 @@ class OpenEntries(Command, frozen=True, kw_only=True, tag="open-entries"):
 
 
 class ApproveStaff(PlayerCommand, frozen=True, kw_only=True, tag="approve-staff"):
-    """Somebody of the staff may take part, by prior approval."""
+    """A member of staff is approved to take part."""
 
     reason: str = ""
 
@@ -54,7 +54,7 @@ class Withdraw(PlayerCommand, frozen=True, kw_only=True, tag="withdraw"):
 
 
 class NameSubstitute(PlayerCommand, frozen=True, kw_only=True, tag="name-substitute"):
-    """Somebody takes a player's place."""
+    """A substitute takes a player's place."""
 
     substitute: str
     entitled: bool = True

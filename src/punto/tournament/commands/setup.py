@@ -24,7 +24,7 @@ class AdviseAuthority(Command, frozen=True, kw_only=True, tag="advise-authority"
 
 
 class AppointDirector(Command, frozen=True, kw_only=True, tag="appoint-director"):
-    """Somebody is put in charge."""
+    """A person is appointed director of the tournament."""
 
     person: str
 

@@ -1,4 +1,6 @@
-"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+"""Answers every command in every state: whether it is allowed now, and the events that follow from
+it.
+"""
 
 from typing import assert_never
 

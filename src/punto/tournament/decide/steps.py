@@ -46,7 +46,9 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         return self
 
     def hand_on(self, asked: Request[AtTable]) -> TableRuling:
-        """The table's own ruling; what follows from it for banks and players has happened."""
+        """Hand a request on to the table and return its ruling, after banks and players have taken
+        in what happened.
+        """
         table, by, at = asked.command.table, asked.by, asked.at
         inner = TableRequest(by=by, at=at, command=asked.command.command)
         before, ruling = self.state, decide_table(self.state.tables[table].state, inner)

@@ -187,7 +187,9 @@ def due(state: TournamentState, played: Played, player: Entrant) -> int:
 
 
 def short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
-    """Whether a wager is under the least, or missing where one is due; all of a bank is enough."""
+    """The refusal if a wager is below the minimum or missing where one is due. A whole bank is
+    always enough.
+    """
     rule = state.agreed.wagers.minimum
     if rule is None or staked >= state.minimum or (staked and not player.bank):
         return None

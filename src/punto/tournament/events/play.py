@@ -75,7 +75,7 @@ class SlipRead(PublicEvent, frozen=True, kw_only=True, tag="slip-read"):
 
 
 class WagersStoodOff(CitedPlayerEvent, frozen=True, tag="wagers-stood-off"):
-    """By a Stand-Off marker what was won goes back, or what was lost comes back."""
+    """A Stand-Off marker was used: winnings go back, and stakes that were lost come back."""
 
     table: str
     chips: Cents
@@ -113,7 +113,9 @@ class PlayerProgressed(CitedPlayerEvent, frozen=True, tag="player-progressed"):
 
 
 class EndAgreed(CitedEvent, frozen=True, tag="end-agreed"):
-    """A player agrees that play at the table ends; the next call for wagers ends the question."""
+    """A player agrees that play at the table ends. Who agreed is forgotten at the next call for
+    wagers.
+    """
 
     table: str
     player: str

@@ -36,7 +36,7 @@ class TournamentEntered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
 
 
 class TermsSigned(PersonalEvent, frozen=True, kw_only=True, tag="terms-signed"):
-    """By that player alone. `pictures`: name and pictures of the player may be used."""
+    """A player has signed the terms. `pictures`: the player's name and pictures may be used."""
 
     player: str
     pictures: bool
@@ -62,7 +62,7 @@ class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
 
 
 class Substituted(PublicEvent, frozen=True, kw_only=True, tag="substituted"):
-    """Somebody has a player's place; what was paid and won goes with it."""
+    """A substitute has taken a player's place, with what was paid and won there."""
 
     player: str
     substitute: str

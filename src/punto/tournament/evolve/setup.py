@@ -40,5 +40,5 @@ def evolve(state: TournamentState, event: events.SetupEvent) -> TournamentState:
 
 
 def fresh(state: TournamentState) -> Played:
-    """A table before its first card."""
+    """A table of the tournament before its first card."""
     return Played(TableState(configured(state.rules, table_choices(state.agreed))))

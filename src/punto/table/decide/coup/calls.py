@@ -16,7 +16,7 @@ _FIRST_TWO = 2
 
 
 def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
-    """The counts of the first two cards of each hand, where the book has them called.
+    """The calls of the counts of the first two cards, if the book has the dealer call them.
 
     Each as the hand is opened; where no order is fixed both together, Player's first.
     """

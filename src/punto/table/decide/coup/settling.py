@@ -86,7 +86,7 @@ def _missing(
 
 
 def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
-    """Whether cards lie face down, are with a player, or a wager is on offer in mid-coup.
+    """The refusal if cards lie face down or are with a player, or a mid-coup wager is on offer.
 
     A third card that no hand may have need not be turned, if somebody notices it.
     """

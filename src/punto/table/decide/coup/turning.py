@@ -56,7 +56,7 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
 
 
 def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotStated | None:
-    """Whether the other hand has to be opened before this one.
+    """The refusal if the other hand has to be opened before this one.
 
     Where Player's comes first, both of its cards do. [nz-division-5 8.19/s2] [nz-midi-1998 8.17/s2]
     """
@@ -68,7 +68,9 @@ def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotS
 
 
 def before_the_other(state: TableState, hand: Side) -> bool:
-    """Whether a hand would be opened first: no card was seen yet, or not all of Player's."""
+    """Whether this hand may be opened before the other: no card was seen yet, or not all of
+    Player's.
+    """
     order = state.book.policy.reveal_order
     if order and order.value in PLAYERS_FIRST:
         return hand is Side.BANKER and any(laid.face_down for laid in state.player[:FIRST_TWO])
@@ -180,7 +182,9 @@ def run_out(steps: Steps, request: Request) -> NotStated | None:
 
 
 def draw_early(state: TableState, request: Request, command: DrawEarly) -> Ruling:
-    """A fifth card before a player's cards are opened, by approval, where the method has it."""
+    """Draw a fifth card before a player's cards are opened: with approval, where the method allows
+    it.
+    """
     offering = state.book.policy.cards_offered_to
     early = offering.early if offering else None
     if early is None:

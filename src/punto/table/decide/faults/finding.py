@@ -86,7 +86,7 @@ def find(
 
 
 def notify(steps: Steps, fault: Fault) -> None:
-    """Those are told whom the book names for a fault."""
+    """Tell the people whom the book names for a fault."""
     assert isinstance(fault.irregularity, Irregularity), fault
     cases = steps.state.book.irregularities[fault.irregularity] or ()
     kind = (fault.clause, fault.remedy)

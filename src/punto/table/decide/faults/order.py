@@ -1,4 +1,6 @@
-"""The same order dealt again: where every card of the coup belongs by the table of play."""
+"""Where each card of a coup belongs if its cards are dealt again in the same order by the table of
+play.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -78,7 +80,9 @@ def astray(state: TableState, deal: Deal) -> tuple[tuple[Stray, Spot | None], ..
 
 
 def lay_right(steps: Steps, over: Spot) -> None:
-    """Every card of the coup goes where it belongs; what is over goes to the spot named."""
+    """Move every card of the coup to where it belongs. Cards that are left over go to the spot
+    named.
+    """
     deal = right_deal(steps.state)
     for spot, hand in ((Spot.PLAYER, deal.player), (Spot.BANKER, deal.banker)):
         for place, laid in enumerate(hand, 1):

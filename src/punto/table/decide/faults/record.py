@@ -32,7 +32,7 @@ _PLACED = (*_AT, Irregularity.WRONG_DELIVERY, Irregularity.EXCESS_CARD)
 
 
 def out_of_place(state: TableState, what: Irregularity, place: int = 1) -> Stray | None:
-    """The first card that lies as a report has it, against the table of play.
+    """The first card that lies against the table of play in the way that a report says.
 
     It is one from this place of its hand on.
     """
@@ -120,7 +120,7 @@ def excluded(state: TableState, command: Report) -> Refused | None:
 
 
 def left_out(state: TableState, what: Irregularity) -> Ruling:
-    """A step that is due is left out, and nobody sees it."""
+    """Record that a step that was due was left out without anybody noticing."""
     got = Thing.IRREGULARITY(what)
     if refusal := not_now(state, got, *_STEPS.get(what, ())):
         return refusal

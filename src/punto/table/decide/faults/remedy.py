@@ -107,7 +107,7 @@ def reopen(steps: Steps) -> None:
 
 
 def rebuild(steps: Steps, fault: Fault) -> None:
-    """The same order is dealt again, and what is over goes where the book says.
+    """Deal the cards again in the same order. Cards that are left over go where the book says.
 
     A card that no hand can have opens the next coup; one whose face is known, or that a clause
     keeps for it, opens a coup without wagers; after the last coup it goes with the others.

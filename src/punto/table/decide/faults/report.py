@@ -67,7 +67,9 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
 
 
 def reportable(state: TableState) -> tuple[Irregularity, ...]:
-    """What can be reported now; what belongs to a coup, only after there was one."""
+    """The faults that can be reported now. Faults of a coup can be reported only after there was
+    one.
+    """
     coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
     return _reportable(state.phase, bool(coup))
 

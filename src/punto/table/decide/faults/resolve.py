@@ -75,7 +75,7 @@ def options(state: TableState) -> tuple[str, ...]:
 
 
 def open_to(state: TableState, by: Person) -> tuple[str, ...]:
-    """Of the ways out that are open now, those that a person may take."""
+    """The choices that are open now and that this person may make."""
     fault = state.fault
     if fault is None:
         return ()

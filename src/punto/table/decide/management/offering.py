@@ -72,7 +72,7 @@ def _offers(rules: TableRules, bet: str) -> bool:
 
 
 def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
-    """A side bet for players with a wager on a hand alone [nsw-premium 12.1].
+    """Restrict a side bet to players who also have a wager on a hand [nsw-premium 12.1].
 
     Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
     called for, the sign has to be up [nsw-premium 12.1.2].

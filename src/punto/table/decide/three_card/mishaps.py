@@ -138,7 +138,7 @@ def choose(state: TableState, request: Request, fault: Fault, command: Choose) -
 
 
 def count(state: TableState, request: Request, command: CountCards) -> Ruling:
-    """The dealer counts all cards; what follows depends on whether the number is right."""
+    """The dealer counts all cards. What follows depends on whether the number is right."""
     fault = counting(state)
     if refusal := not_staff(state, request.by):
         return refusal

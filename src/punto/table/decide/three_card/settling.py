@@ -19,7 +19,7 @@ from punto.table.state import Phase, TableState
 
 
 def settle_bets(state: TableState, request: Request, command: SettleBets) -> Ruling:
-    """Every area against the dealer; where nobody has a wager left, the coup has no result."""
+    """Settle every area against the dealer. If nobody has a wager left, the coup has no result."""
     got = Finding.SETTLEMENT
     guard = not_staff(state, request.by) or choice_open(state, got) or not_counted(state, got)
     guard = guard or not_now(state, got, *WHEN[SettleBets])

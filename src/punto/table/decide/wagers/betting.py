@@ -145,7 +145,9 @@ def not_called(state: TableState) -> Refused | None:
 
 
 def sign_down(state: TableState) -> Refused | None:
-    """Whether a sign came down, or fails to show a change, since wagers were called for."""
+    """The refusal if a sign was taken down, or does not show a change, since wagers were called
+    for.
+    """
     return missing_sign(state) if state.phase is Phase.BETWEEN else None
 
 

@@ -121,7 +121,7 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
 
 
 def unsettle_early(steps: Steps, forfeited: frozenset[str] = frozenset()) -> None:
-    """What was settled while the coup was not over is undone; what a power made void stays void."""
+    """Undo what was settled before the coup was over; what a power declared void stays void."""
     lines = steps.state.settled
     unsettle(steps, (each for each in lines if not each.for_good or each.wager.player in forfeited))
 

@@ -43,7 +43,7 @@ LongLine = Settled | events.RunWentOn
 
 
 def closed(state: TableState, command: PlaceBet) -> Refused | None:
-    """A refusal where the book does not take such a wager now.
+    """The refusal if the book does not take a wager on this bet now.
 
     A late stake that lies too early is taken where nobody notices it, and is void by 10.13.
     [crown-melbourne-v29 10.13]
@@ -67,7 +67,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
 
 
 def taken_on(state: TableState, bet: Bet) -> tuple[str, ...]:
-    """On what of such a bet wagers are taken now."""
+    """The choices of a bet on which wagers are taken now."""
     if bet.run:
         return () if state.dealt else bet.choices
     assert bet.tail is not None, bet

@@ -19,13 +19,13 @@ from punto.table.state import TableState
 
 
 def again_clause(state: TableState) -> Clause | None:
-    """By which clause stakes lie on for good."""
+    """The clause, if there is one, by which a stake has to lie on in the next coup."""
     rows = (row for rows in state.rules.rows.values() for row in rows)
     return next((row.again for row in rows if row.again), None)
 
 
 def bound_stake(state: TableState, wager: Wager) -> Cents:
-    """How much of a wager has to lie on; what was added to it is free.
+    """The part of a wager that has to lie on. Chips that were added later may be taken off.
 
     Nothing has to if players may withdraw any wager. [crown-melbourne-v29 5.4.1]
     """

@@ -1,4 +1,6 @@
-"""Wagers turned down: by staff on their grounds, at a closed box, in tokens nobody gave; or cut."""
+"""Wagers that are refused or cut: by staff who give a ground, at a closed box, or in tokens that
+the player does not have.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
@@ -117,7 +119,9 @@ def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
 
 
 def low(state: TableState, wager: Wager) -> Clause | None:
-    """By which clause a wager has to be raised to the minimum or withdrawn before the close."""
+    """The clause by which a wager below the minimum must be raised or withdrawn before betting
+    closes.
+    """
     under = state.book.policy.under_minimum
     if under is None or under.value is not UnderMinimum.RAISE_OR_WITHDRAW:
         return None
@@ -174,7 +178,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
 
 
 def not_on_notice(state: TableState) -> Refused | None:
-    """Whether the notice fails to show the differential that wagers would be cut to.
+    """The refusal if the notice does not show the differential that wagers would be cut to.
 
     [nz-division-5 5.18] [nz-midi-1998 5.14]
     """

@@ -96,9 +96,9 @@ def _beyond_chips(state: TableState, wager: Wager) -> bool:
 
 
 def left_alone(state: TableState) -> Iterator[BetTaken]:
-    """Wagers that may only lie beside another of their owner go back with it.
+    """The wagers that go back because they may lie only beside another wager of their owner.
 
-    So they do beside one of which nothing is valid. [nz-division-5 5.13]
+    They also go back beside a wager that has no valid part. [nz-division-5 5.13]
     [nsw-premium 12.1] [nz-division-5 11A.2] [crown-melbourne-v29 5.8.1(b)]
     """
     for wager in state.layout:

@@ -19,14 +19,15 @@ def uncalled(state: TableState) -> bool:
 
 
 def opened(state: TableState) -> Steps:
-    """The betting that nobody called for; what stood off lies there by then."""
+    """Open the betting that nobody called for. Wagers that stood off lie there already."""
     steps = Steps(state).add(BetsCalled(words=""))
     still_lying(steps)
     return steps
 
 
 def lying_unasked(state: TableState) -> Steps | None:
-    """Betting that is opened by wagers lying on after a tie, whose owners may change them at once.
+    """Open betting without a call, because wagers lie on after a tie and their owners may change
+    them.
 
     [nz-division-5 5.16] [nz-midi-1998 5.12]
     """

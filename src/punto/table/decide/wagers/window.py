@@ -153,7 +153,7 @@ def _close(state: TableState, request: Request) -> Ruling:
 
 
 def misplaced(state: TableState, wager: Wager) -> Clause | None:
-    """By which clause a wager in mid-coup is void: its situation never held.
+    """The clause by which a mid-coup wager is void because the situation for it never came about.
 
     So it can be where a coup was put right after it was placed.
     """
