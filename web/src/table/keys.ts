@@ -39,5 +39,7 @@ export function answerKey(event: KeyboardEvent, table: TableStore): void {
   else if (key === "u") void table.laying.undo();
   else if (key === "c") void table.laying.clear();
   else if (key === "r" && !table.mine.length) void table.laying.repeat();
+  else if (key === "g" && table.laying.canRepeat) void table.laying.repeatAndGo();
+  else if (key === "g" && table.readiness.open) void table.readiness.say(!table.readiness.mine);
   else if (key === "d") void table.laying.double();
 }

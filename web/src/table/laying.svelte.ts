@@ -186,6 +186,26 @@ export class Laying {
     await this.turns.inTurn(() => this.#again(this.last));
   }
 
+  /** Whether what was laid in the coup before can be laid again: there is some, and nothing now. */
+  get canRepeat(): boolean {
+    const { mine, busy } = this.table;
+    return this.betting && this.last.length > 0 && !mine.length && !busy;
+  }
+
+  /** Whether wagers of the next coup are taken. */
+  get betting(): boolean {
+    const bets = this.table.layout?.bets.filter((bet) => bet["mid-coup"]) ?? [];
+    const mid = new Set(bets.map((bet) => bet.key));
+    return this.table.next.some((step) => step.ask.do === "place-bet" && !mid.has(step.ask.bet));
+  }
+
+  /** The same wagers, all of them, and nothing more: where they are refused, nothing is said. */
+  async repeatAndGo(): Promise<void> {
+    let taken = false;
+    await this.turns.inTurn(async () => (taken = await this.#again(this.last)));
+    if (taken) await this.table.readiness.say();
+  }
+
   /** As much again on everything that lies there, all of it or none. */
   async double(): Promise<void> {
     await this.turns.inTurn(() => this.#again(this.table.mine));

@@ -20,6 +20,7 @@ import { Jackpot } from "./jackpot.svelte";
 import { Laying } from "./laying.svelte";
 import { Moment } from "./moment.svelte";
 import { coupOfMark } from "./replay";
+import { Readiness } from "./readiness.svelte";
 import { Said } from "./said.svelte";
 import { freeSeats, rackChips } from "./spots";
 import { Turns } from "./turns";
@@ -54,6 +55,7 @@ export class TableStore {
   readonly said = new Said();
   readonly jackpot = new Jackpot(this.said);
   readonly laying: Laying;
+  readonly readiness: Readiness;
 
   readonly mine = $derived(
     (this.common?.wagers ?? []).filter((each) => each.player === this.you.name),
@@ -92,6 +94,7 @@ export class TableStore {
     );
     this.#turns = new Turns(() => !this.laying.pending.length);
     this.laying = new Laying(this, this.#wire, this.#turns);
+    this.readiness = new Readiness(this, this.#wire, this.#turns);
   }
 
   open(): void {
@@ -134,6 +137,9 @@ export class TableStore {
       case "meter":
         if (said.tables.includes(this.id)) this.jackpot.hang(said);
         break;
+      case "ready":
+        this.readiness.hear(said);
+        break;
       case "clock":
         this.#clock(said.what, said.players ?? [], said.role ?? "", said.milliseconds);
         break;
@@ -169,6 +175,7 @@ export class TableStore {
   /** The table is shown as it stands, with all that is beside it. */
   #stand(): void {
     this.moment.stand();
+    this.readiness.hear();
     if (this.layout?.jackpot) this.#wire.watchMeters();
     void this.readShoe();
   }
