@@ -2,7 +2,7 @@ import type { NotTaken, TableEvent } from "../wire/messages";
 import { sound } from "../sound/sound";
 import { language, plain } from "../words/language.svelte";
 import { money } from "../words/money";
-import { refused, spoken } from "../words/spoken";
+import { refused } from "../words/spoken";
 
 export type Call = { id: number; words: string; tone: "call" | "result" | "notice" };
 export type Refusal = { spot: string; says: string; clause: string | null };
@@ -52,6 +52,6 @@ export class Said {
           ? `${words.youLose} ${money(-net)}`
           : words.even;
     if (net > 0) sound.play("win");
-    this.call(result ? `${spoken(result)}. ${said}` : said, "notice");
+    this.call(result ? `${result}. ${said}` : said, "notice");
   }
 }

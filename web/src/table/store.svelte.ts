@@ -21,6 +21,7 @@ import { Laying } from "./laying.svelte";
 import { Moment } from "./moment.svelte";
 import { coupOfMark } from "./replay";
 import { Readiness } from "./readiness.svelte";
+import { resultWords } from "./result";
 import { Said } from "./said.svelte";
 import { freeSeats, rackChips } from "./spots";
 import { Turns } from "./turns";
@@ -194,7 +195,7 @@ export class TableStore {
 
   #happened(events: TableEvent[]): void {
     for (const event of events) happened(event, this);
-    this.said.paid(events, this.you.name, this.common?.result?.words ?? "");
+    this.said.paid(events, this.you.name, resultWords(this.common, this.seat));
   }
 
   async readShoe(): Promise<void> {
