@@ -113,3 +113,22 @@ def test_chips_cover_no_words_of_a_large_place(
         me.click(me.page.locator(".more > button"))
         me.click(me.button("^(Leave|離開)$"))
         me.page.locator(".lobby").wait_for()
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_the_name_of_a_table_is_not_cut(demo: FloorServer, sitter: Seating, size: str) -> None:
+    me = sitter(demo, size)
+    for table, words in {
+        "crown-melbourne-v29-three-card": "Three Card Baccarat",
+        "rws-non-commission": "Non-Commission Baccarat",
+        "nz-division-5-commission-free": "Baccarat without commission, half on a Banker's 6",
+    }.items():
+        me.go_to(table)
+        name = me.page.locator("h1")
+        expect(name.locator(".game")).to_have_text(words)
+        assert name.evaluate(
+            "each => each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight"
+        )
+        header = me.page.locator(".table > header").bounding_box()
+        assert header
+        assert header["height"] <= 64
