@@ -60,6 +60,7 @@ def test_everybody_who_sits_there_has_to_be_ready(own_floor: FloorServer, sitter
     assert ann.grave() == []
     ann.click(ann.act("ready"))
     expect(watcher.page.get_by_role("img", name="Ready")).to_have_count(0)
+    expect(ann.act("ready")).to_have_attribute("aria-pressed", "false")
     ann.page.keyboard.press("g")
     bob.click(bob.button("^Ready$"))
     for each in (ann, bob, watcher):
@@ -96,6 +97,7 @@ def test_the_same_again_that_is_refused_is_not_followed_by_the_cards(
     for left in (50_000, 0):
         me.click(me.spot("player"))
         me.expect_rack(left)
+    expect(me.act("ready")).to_be_visible()
     me.page.keyboard.press("g")
     me.expect_said("You lose 1,000")
     own_floor.until(TABLE, "first-wager")
