@@ -14,6 +14,13 @@ from tests.web.seat import Sitter
 TABLE = "nsw-premium-even-money"
 
 
+@pytest.fixture
+def opened(own_floor: FloorServer) -> FloorServer:
+    """Nobody who sits down from now on is asked to cut, and no card is burned."""
+    own_floor.until(TABLE, "first-wager")
+    return own_floor
+
+
 def _laid(me: Sitter) -> None:
     expect(me.spot("player")).to_be_enabled()
     rack = me.rack
@@ -29,10 +36,10 @@ def _paid(me: Sitter) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone", "narrow"])
 def test_who_is_alone_has_the_cards_dealt_and_the_same_again(
-    own_floor: FloorServer, sitter: Seating, size: str
+    opened: FloorServer, sitter: Seating, size: str
 ) -> None:
     """Wagers are taken for two minutes here; nobody ends the time but the player."""
-    me = sitter(own_floor, size)
+    me = sitter(opened, size)
     me.sit(TABLE)
     expect(me.act("ready")).to_have_count(0)
     _laid(me)
@@ -41,11 +48,11 @@ def test_who_is_alone_has_the_cards_dealt_and_the_same_again(
     expect(me.act("ready")).to_have_count(0)
     me.click(me.button("^Rebet & go$"))
     _paid(me)
-    assert len(own_floor.get(f"/tables/{TABLE}/shoe")["coups"]) == 2
+    assert len(opened.get(f"/tables/{TABLE}/shoe")["coups"]) == 2
 
 
-def test_everybody_who_sits_there_has_to_be_ready(own_floor: FloorServer, sitter: Seating) -> None:
-    ann, bob, watcher = sitter(own_floor), sitter(own_floor, "phone"), sitter(own_floor)
+def test_everybody_who_sits_there_has_to_be_ready(opened: FloorServer, sitter: Seating) -> None:
+    ann, bob, watcher = sitter(opened), sitter(opened, "phone"), sitter(opened)
     for each in (ann, bob):
         each.sit(TABLE)
     watcher.go_to(TABLE)
@@ -70,16 +77,16 @@ def test_everybody_who_sits_there_has_to_be_ready(own_floor: FloorServer, sitter
 
 
 def test_who_comes_late_sees_who_is_ready_and_who_goes_holds_up_nobody(
-    own_floor: FloorServer, sitter: Seating
+    opened: FloorServer, sitter: Seating
 ) -> None:
-    ann, bob = sitter(own_floor, locale="zh-HK"), sitter(own_floor)
+    ann, bob = sitter(opened, locale="zh-HK"), sitter(opened)
     bob.sit(TABLE)
     ann.go_to(TABLE)
     ann.click(ann.page.locator(".invite .gold"))
     ann.expect_rack(100_000)
     _laid(ann)
     ann.click(ann.button("^完成下注$"))
-    late = sitter(own_floor)
+    late = sitter(opened)
     late.go_to(TABLE)
     expect(late.page.get_by_role("img", name="Ready")).to_have_count(1)
     bob.page.goto("about:blank")
@@ -87,12 +94,12 @@ def test_who_comes_late_sees_who_is_ready_and_who_goes_holds_up_nobody(
 
 
 def test_the_same_again_that_is_refused_is_not_followed_by_the_cards(
-    own_floor: FloorServer, sitter: Seating
+    opened: FloorServer, sitter: Seating
 ) -> None:
     """The chips of the coup before are lost, and there are not enough for as much again."""
-    me = sitter(own_floor)
+    me = sitter(opened)
     me.sit(TABLE)
-    own_floor.deal(TABLE, "2s 9h Kd Kc Qd")
+    opened.deal(TABLE, "2s 9h Kd Kc Qd")
     me.click(me.page.get_by_role("radio", name="500", exact=True))
     for left in (50_000, 0):
         me.click(me.spot("player"))
@@ -100,7 +107,7 @@ def test_the_same_again_that_is_refused_is_not_followed_by_the_cards(
     expect(me.act("ready")).to_be_visible()
     me.page.keyboard.press("g")
     me.expect_said("You lose 1,000")
-    own_floor.until(TABLE, "first-wager")
+    opened.until(TABLE, "first-wager")
     expect(me.act("repeat-and-go")).to_be_visible()
     me.page.keyboard.press("g")
     refusal = me.page.locator(".refusal")
