@@ -187,8 +187,9 @@ def cut(on: Stage) -> None:
 
 
 def _tab(on: Stage, name: str) -> Visitor:
+    """For one who looks on: the seats are taken by those of other scenes."""
     me = on.visitor()
-    me.sit_at(NZ, 3)
+    me.go_to(NZ)
     me.page.get_by_role("tab", name=name).click()
     return me
 

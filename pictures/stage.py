@@ -70,7 +70,7 @@ class Stage:
 
     def __init__(self, floor: FloorServer, browser: Browser) -> None:
         self.floor, self._browser = floor, browser
-        self._names = iter((*NAMES, *(f"{name} B" for name in NAMES), *(f"{n} C" for n in NAMES)))
+        self._names = (f"{name} {letter}".strip() for letter in " BCDEF" for name in NAMES)
         self._here: list[Visitor] = []
 
     def visitor(

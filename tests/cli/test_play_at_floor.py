@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 from tests.cli.command import Punto, arguments
-from tests.live.floor_process import floor_process
+from tests.live.floor_process import FLOOR, floor_process
 
 
 def seated(words: list[str], said: str) -> subprocess.CompletedProcess[str]:
@@ -33,6 +33,15 @@ def test_a_guest_plays_a_coup_and_takes_the_chips_away(tmp_path: Path) -> None:
         "'s 100.00 on player is placed", "Not taken. ", "the coup is over",
         "Your bets are played before you leave.", "in your wallet.",
     ):  # fmt: skip
+        assert part in played.stdout, played.stdout
+
+
+def test_who_is_ready_does_not_wait_for_the_time(tmp_path: Path) -> None:
+    with floor_process(tmp_path / "f", FLOOR.replace("bets = 0.01", "bets = 3600")) as floor:
+        floor.until_open("one")
+        played = seated(["one", "--at", f"http://{floor.at}"], "player 100\nready\nquit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    for part in ("All are ready.", "the coup is over", "in your wallet."):
         assert part in played.stdout, played.stdout
 
 

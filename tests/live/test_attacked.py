@@ -45,6 +45,7 @@ VALID: tuple[dict[str, Any], ...] = (
     {"say": "buy-chips", "request": "q", "amount": 100},
     {"say": "cash-out", "request": "q", "amount": 100},
     {"say": "watch", "what": "lobby"},
+    {"say": "ready"},
     {"say": "peel", "hand": "player", "place": 1, "x": 100, "y": 100},
     {"say": "ping"},
 )  # fmt: skip

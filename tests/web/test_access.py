@@ -87,3 +87,54 @@ def test_a_coup_is_played_with_keys_alone(demo: FloorServer, sitter: Seating) ->
     me.expect_said("You (win|lose)|Your stake comes back")
     me.page.keyboard.press("l")
     me.expect_said("Player [0-9], Banker [0-9]")
+
+
+# Table, cards on top of the shoe, where the chips go, and what is then asked of the player.
+PROMPTS = {
+    "Shield": (
+        "crown-melbourne-v29-traditional",
+        "6h 3d Kc 2s 4h",
+        "player",
+        ".prompt [data-spot]",
+    ),
+    "Insurance": ("crown-melbourne-v29-crown", "3h 6d 2c Ks 4d", "player", ".prompt [data-spot]"),
+    "nominate": ("crown-melbourne-v29-lucky-chase", "6h 6c Kd Qs", "player", "[data-act=nominate]"),
+    "offer": ("crown-melbourne-v29-traditional-squeeze", "", "player", "[data-act=take-cards]"),
+    "hand": ("crown-melbourne-v29-three-card", "", "three-card", "[data-act=turn-hand]"),
+}
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_axe_finds_nothing_serious_while_something_is_asked(
+    demo: FloorServer, sitter: Seating, size: str, prompt: str
+) -> None:
+    table, cards, spot, asked = PROMPTS[prompt]
+    me = sitter(demo, size)
+    demo.until(table, "first-wager")
+    me.sit(table)
+    if cards:
+        demo.deal(table, cards)
+    expect(me.spot(spot)).to_be_enabled()
+    me.click(me.spot(spot))
+    me.expect_rack(97_500)
+    me.close_bets()
+    expect(me.page.locator(asked).first).to_be_visible()
+    assert me.grave() == []
+    wait = {"nominate": "nomination", "offer": "cards-answer", "hand": "look"}.get(prompt, "window")
+    demo.end(table, wait)  # Others find the table with nothing left on it.
+    me.expect_said("You (win|lose)|Your stake comes back")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_serious_while_cards_are_cut(
+    own_floor: FloorServer, sitter: Seating, size: str
+) -> None:
+    me, table = sitter(own_floor, size), "crown-melbourne-v29-three-card"
+    own_floor.until(table, "first-wager")
+    me.sit(table)
+    me.click(me.spot("three-card"))
+    me.close_bets()
+    me.click(me.act("turn-hand"))
+    expect(me.act("cut-cards")).to_be_visible()
+    assert me.grave() == []

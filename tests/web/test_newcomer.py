@@ -29,20 +29,6 @@ def test_from_the_address_to_a_settled_coup_in_under_ten_clicks(
     assert me.rack in (97_500, 100_000, 102_500)
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone", "narrow"])
-def test_nothing_is_wider_than_the_screen(demo: FloorServer, sitter: Seating, size: str) -> None:
-    me = sitter(demo, size)
-    me.open()
-    expect(me.page.locator("article").first).to_be_visible()
-    too_wide = "document.documentElement.scrollWidth - innerWidth"
-    assert me.page.evaluate(too_wide) <= 0
-    for table in ("crown-melbourne-v29-crown", "rws-non-commission"):
-        me.go_to(table)
-        assert me.page.evaluate(too_wide) <= 0
-        main = me.page.locator("main")
-        assert main.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
-
-
 def test_a_member_joins_signs_out_and_in_again(demo: FloorServer, sitter: Seating) -> None:
     me = sitter(demo)
     me.open()

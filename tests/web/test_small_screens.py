@@ -17,6 +17,32 @@ ON_TOP = """each => {
 }"""
 """Whether nothing else covers the middle of it."""
 
+COVERED = """place => {
+    const chips = place.querySelector(".stack svg").getBoundingClientRect();
+    const words = [...place.querySelectorAll("button > span")].flatMap((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return [...range.getClientRects()];
+    });
+    const { left, right, top, bottom } = chips;
+    const lies = (each) => each.left < right && left < each.right
+        && each.top < bottom && top < each.bottom;
+    return words.filter(lies).length;
+}"""
+"""How many lines of the words of a place lie under its chips."""
+
+WHOLE = """name => {
+    const header = name.closest("header").getBoundingClientRect();
+    const shown = [...name.closest("header").querySelectorAll("button")].map((each) =>
+        each.getBoundingClientRect()).filter((each) => each.width);
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    return left >= header.left && top >= header.top && bottom <= header.bottom
+        && shown.every((each) => right <= each.left);
+}"""
+"""Whether all words of a name lie inside the header, beside its buttons."""
+
 
 def _seen_whole(me: Sitter, size: str, what: Locator) -> None:
     box = what.bounding_box()
@@ -76,3 +102,42 @@ def test_every_hand_of_three_card_baccarat_is_seen_while_one_decides(
     _seen_whole(me, size, me.act("turn-hand"))
     me.click(me.act("turn-hand"))
     me.expect_said("You (win|lose)|Your stake comes back")
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", *SMALL])
+@pytest.mark.parametrize("locale", ["en-AU", "zh-HK"])
+def test_chips_cover_no_words_of_a_large_place(
+    demo: FloorServer, sitter: Seating, size: str, locale: str
+) -> None:
+    me = sitter(demo, size, locale)
+    for table in ("crown-melbourne-v29-three-card", "nsw-premium-even-money"):
+        me.go_to(table)
+        me.click(me.page.locator(".invite .gold"))
+        places = me.page.locator(".felt .place.large")
+        expect(places.locator("button:enabled").first).to_be_visible()
+        for each in places.all():
+            each.locator("button").click()
+            expect(each.locator(".stack .amount")).to_have_text("25")
+            assert each.evaluate(COVERED) == 0, each.inner_text()
+        expect(me.page.locator(".pending")).to_have_count(0)
+        me.click(me.button("^(Clear|清除)"))
+        expect(me.page.locator(".felt .stack")).to_have_count(0)
+        me.click(me.page.locator(".more > button"))
+        me.click(me.button("^(Leave|離開)$"))
+        me.page.locator(".lobby").wait_for()
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_the_name_of_a_table_is_not_cut(demo: FloorServer, sitter: Seating, size: str) -> None:
+    me = sitter(demo, size)
+    for table, words in {
+        "crown-melbourne-v29-three-card": "Three Card Baccarat",
+        "rws-non-commission": "Non-Commission Baccarat",
+        "nz-division-5-commission-free": "Baccarat without commission, half on a Banker's 6",
+    }.items():
+        me.go_to(table)
+        name = me.page.locator("h1 .game")
+        expect(name).to_have_text(words)
+        assert name.evaluate(WHOLE)
+        main = me.page.locator("main")
+        assert main.evaluate("each => each.scrollHeight <= each.clientHeight"), "all has room"

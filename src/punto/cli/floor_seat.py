@@ -25,6 +25,7 @@ _HELP = (
     "  1, 2, ...       what the table offers you now, as it is listed",
     "  undo            take your last bet back",
     "  bets, roads     what is offered; the results of this shoe",
+    "  ready           you need no more time; when all are ready, the cards come",
     "  buy 500         chips for money of your wallet",
     "  quit            leave; your chips go back to your wallet",
 )
@@ -96,6 +97,9 @@ class FloorSeat:
         """One line; whether the person stays."""
         if said.isdecimal() and 1 <= int(said) <= len(self._steps):
             self._show_answer(self._visit.ask(self._steps[int(said) - 1]))
+            return True
+        if said == "ready":
+            self._visit.be_ready()
             return True
         if said.startswith("buy ") and said[4:].isdecimal():
             self._show_answer(self._visit.buy(int(said[4:]) * 100))
@@ -171,6 +175,10 @@ class FloorSeat:
             self._offer([each["ask"] for each in message["next"]])
         for each in message.get("events", ()):
             self._happened(each)
+        if message["say"] == "ready" and message["ready"]:
+            missing = ", ".join(message["missing"])
+            ready = f"{', '.join(message['ready'])} ready"
+            self._say(f"  {ready}; still missing: {missing}." if missing else "  All are ready.")
         if message["say"] == "bye":
             self._say(message["why"])
 

@@ -72,6 +72,10 @@ class FloorVisit:
     def buy(self, cents: int) -> dict[str, Any]:
         return self._asked(say="buy-chips", amount=cents)
 
+    def be_ready(self) -> None:
+        """Say that no more time is needed for wagers."""
+        self._say(say="ready")
+
     def leave(self) -> None:
         if self._socket is not None:
             with suppress(Exception):

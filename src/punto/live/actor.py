@@ -23,6 +23,7 @@ from punto.live.lobby_row import road_after
 from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
 from punto.live.metrics import Metrics
 from punto.live.reader_heard import heard
+from punto.live.readiness import Readiness
 from punto.live.shoe import Sealer, order_to_data
 from punto.live.steward import next_act
 from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
@@ -73,6 +74,7 @@ class Actor:
         self._is_due = False
         self._snapshot_at = point.version
         self.answers = GivenAnswers(name, writer)
+        self.readiness = Readiness(self)
 
     def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
         """Have a dealer act here, from now on."""
@@ -313,6 +315,10 @@ class Actor:
             each.hear()
 
     def _look_ahead(self, *, acted: bool = False) -> None:
+        self._see_what_is_due(acted=acted)
+        self.readiness.look()
+
+    def _see_what_is_due(self, *, acted: bool) -> None:
         """When the dealer acts next; a wait that goes on keeps its time.
 
         A wait that goes on though something was done when its time was over has none left: the
@@ -329,6 +335,16 @@ class Actor:
         self._deadlines.set(self.name, due.milliseconds, self._come_due)
         if clock := self.clock():
             self.feed.tell_clock(encode(clock))
+
+    def hasten(self) -> None:
+        """The time for wagers ends with the last call, if not sooner."""
+        if self._running is None or self._deadlines is None:
+            return
+        left, short = self._deadlines.left(self.name), self._running.pace.last_call_ms
+        if left is not None and left > short:
+            self._deadlines.set(self.name, short, self._come_due)
+            if clock := self.clock():
+                self.feed.tell_clock(encode(clock))
 
     def clock(self) -> ClockSet | None:
         """What the table waits for, and how long."""

@@ -102,6 +102,11 @@ class Feed:
         for listener in self.listeners:
             listener(events, state)
 
+    def tell_all(self, message: bytes) -> None:
+        """Tell all who are connected something that is not of the log."""
+        for each in self.connections:
+            each.send(message)
+
     def tell_clock(self, message: bytes) -> None:
         """Tell what the table waits for now, after what happened."""
         self._clock = message

@@ -99,8 +99,18 @@ class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
     y: PerMille
 
 
+class Ready(Heard, frozen=True, kw_only=True, tag="ready"):
+    """The player has laid all that is wanted in this coup; `ready` false: not any more.
+
+    Once all who sit at the table or have a wager are ready, the time for wagers ends with the last
+    call. Whoever takes no part, or says it when no wagers are taken, is not heard.
+    """
+
+    ready: bool = True
+
+
 AskHeard: TypeAlias = AskOne | AskAll | BuyChips | CashOutChips
-AnyHeard: TypeAlias = Hello | AskHeard | Ping | Watch | Unwatch | Peel
+AnyHeard: TypeAlias = Hello | AskHeard | Ping | Watch | Unwatch | Peel | Ready
 
 
 class Said(Data, frozen=True, kw_only=True, omit_defaults=True, tag_field="say"):
@@ -186,6 +196,13 @@ class ClockSet(Said, frozen=True, kw_only=True, tag="clock"):
     milliseconds: int | None
 
 
+class WhoIsReady(Said, frozen=True, kw_only=True, tag="ready"):
+    """Who has laid all they want, and who is still missing; nobody is ready in a new coup."""
+
+    ready: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
 class RealityCheck(Said, frozen=True, kw_only=True, tag="reality-check"):
     """How long the player has played since sitting down to it, and what was won or lost by it."""
 
@@ -238,5 +255,5 @@ class Bye(Said, frozen=True, kw_only=True, tag="bye"):
 
 AnySaid: TypeAlias = (
     Welcome | ReadOn | SaidTaken | NotTaken | Again | TableMoved | OwnMoved | ClockSet | Pong
-    | Peeled | LobbyMoved | MeterMoved | NotRead | Bye
+    | Peeled | WhoIsReady | LobbyMoved | MeterMoved | NotRead | Bye
 )  # fmt: skip

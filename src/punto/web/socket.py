@@ -33,6 +33,7 @@ from punto.live.messages import (
     Peel,
     Ping,
     Pong,
+    Ready,
     Said,
     Unwatch,
     Watch,
@@ -171,6 +172,7 @@ class Client:
         self._house.floor.metrics.sockets.dec()
         if self._actor is not None:
             self._actor.feed.connections.discard(self._connection)
+            self._actor.readiness.look()
         self._log.info("a socket closed", cut_off=self._connection.cut_off)
 
     async def _hear(self, raw: bytes) -> None:
@@ -196,6 +198,8 @@ class Client:
                 self._house.floor.lobby.unwatch(self._connection, topic)
             case Peel():
                 self._peel(message)
+            case Ready(ready=ready):
+                self._ready(ready=ready)
             case Hello(since=since):
                 await self._hello(since)
             case BuyChips() | CashOutChips() | AskOne() | AskAll():
@@ -211,6 +215,9 @@ class Client:
             self._welcome(self._actor)
         if clock := self._actor.clock():
             self._say(clock)
+        self._actor.readiness.look()
+        if self._actor.readiness.told.ready:
+            self._say(self._actor.readiness.told)
         return self._own()
 
     async def _asked(self, message: AskHeard) -> None:
@@ -296,6 +303,10 @@ class Client:
         if self._actor is not None and now - self._peeled >= PEEL_MS:
             self._peeled = now
             pass_peel_on(self._actor, self._connection, peel)
+
+    def _ready(self, *, ready: bool) -> None:
+        if self._actor is not None and self._person.role == PLAYER:
+            self._actor.readiness.say(self._person.name, ready=ready)
 
     def _own(self) -> None:
         """The client's own part of the view, if it is different now."""

@@ -34,10 +34,12 @@ export function answerKey(event: KeyboardEvent, table: TableStore): void {
   const key = event.key.toLowerCase();
   const chip = table.chips[Number(key) - 1];
   const said = fact(key, table);
-  if (said !== undefined) table.call(said, "notice");
-  else if (chip !== undefined) table.chip = chip;
-  else if (key === "u") void table.undo();
-  else if (key === "c") void table.clear();
-  else if (key === "r" && !table.mine.length) void table.repeat();
-  else if (key === "d") void table.double();
+  if (said !== undefined) table.said.call(said, "notice");
+  else if (chip !== undefined) table.laying.chip = chip;
+  else if (key === "u") void table.laying.undo();
+  else if (key === "c") void table.laying.clear();
+  else if (key === "r" && !table.mine.length) void table.laying.repeat();
+  else if (key === "g" && table.laying.canRepeat) void table.laying.repeatAndGo();
+  else if (key === "g" && table.readiness.open) void table.readiness.say(!table.readiness.mine);
+  else if (key === "d") void table.laying.double();
 }

@@ -7,9 +7,9 @@ export type TableEvent = CardsBrought | CutOffered | CutRefused | CutterNamed | 
 
 export type TableView = View;
 
-export type Heard = Hello | AskOne | AskAll | BuyChips | CashOutChips | Ping | Watch | Unwatch | Peel;
+export type Heard = Hello | AskOne | AskAll | BuyChips | CashOutChips | Ping | Watch | Unwatch | Peel | Ready;
 
-export type AnySaid = Again | Bye | ClockSet | LobbyMoved | MeterMoved | NotRead | NotTaken | OwnMoved | Peeled | Pong | ReadOn | RealityCheck | SaidTaken | TableMoved | Welcome;
+export type AnySaid = Again | Bye | ClockSet | LobbyMoved | MeterMoved | NotRead | NotTaken | OwnMoved | Peeled | Pong | ReadOn | RealityCheck | SaidTaken | TableMoved | Welcome | WhoIsReady;
 
 export type BringCards = {
   do: "bring-cards";
@@ -1954,6 +1954,11 @@ export type Peel = {
   y: number;
 };
 
+export type Ready = {
+  say: "ready";
+  ready?: boolean;
+};
+
 export type Again = {
   say: "again";
   request: string;
@@ -2100,6 +2105,12 @@ export type Welcome = {
   now: number;
   view?: unknown;
   wallet?: number;
+};
+
+export type WhoIsReady = {
+  say: "ready";
+  ready: string[];
+  missing: string[];
 };
 
 export type SaidRefused = {

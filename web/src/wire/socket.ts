@@ -88,6 +88,11 @@ export class Wire {
   }
   #peeled = 0;
 
+  /** The player has laid all that is wanted in this coup, or not after all. */
+  ready(ready: boolean): void {
+    this.#send({ say: "ready", ready });
+  }
+
   /** Hear from now on what the jackpots are worth. */
   watchMeters(): void {
     this.#send({ say: "watch", what: "meters" });

@@ -115,7 +115,7 @@ const en = {
     wagersHow: "Tap a place for a chip and hold it for more, or drag a chip there.",
     keys: "Keys",
     keysList:
-      "1–7 choose a chip, U undo, C clear, R repeat, D double; T totals, S my stake, L last result, K clock.",
+      "1–7 choose a chip, U undo, C clear, R repeat, D double, G ready, or repeat and go; T totals, S my stake, L last result, K clock.",
   },
   wire: {
     connecting: "Connecting…",
@@ -238,6 +238,15 @@ const en = {
   },
   jackpot: { title: "Jackpot", won: "Jackpot won" },
   ruling: "Ruling",
+  ready: {
+    ready: "Ready",
+    now: "Deal now",
+    again: "Rebet & go",
+    how: "When all are ready, the time for wagers ends.",
+    is: "Ready",
+    waits: "Waiting for",
+    all: "All are ready. Last wagers.",
+  },
   roads: ROAD_WORDS,
   replay: REPLAY.en,
   money: MONEY.en,

@@ -114,7 +114,8 @@ const words: Words = {
     wagers: "下注",
     wagersHow: "點選位置下注，長按連續加注；籌碼可移到位置上。",
     keys: "按鍵",
-    keysList: "1–7 選籌碼，U 復原，C 清除，R 重複，D 加倍；T 點數，S 注額，L 上局，K 時間。",
+    keysList:
+      "1–7 選籌碼，U 復原，C 清除，R 重複，D 加倍，G 完成下注或重複並派牌；T 點數，S 注額，L 上局，K 時間。",
   },
   wire: {
     connecting: "連線中…",
@@ -448,6 +449,15 @@ const words: Words = {
   },
   jackpot: { title: "累積獎", won: "累積獎中出" },
   ruling: "裁定",
+  ready: {
+    ready: "完成下注",
+    now: "立即派牌",
+    again: "重複並派牌",
+    how: "所有玩家完成下注，即派牌。",
+    is: "完成下注",
+    waits: "未完成：",
+    all: "全部完成。最後下注。",
+  },
   roads: {
     roads: "路單",
     names: { bead: "珠盤路", big: "大路", "big-eye": "大眼仔", small: "小路", cockroach: "曱甴路" },
