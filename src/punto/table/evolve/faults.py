@@ -73,6 +73,13 @@ def _next(state: TableState, *last: Fault) -> TableState:
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
+def over_for_all(state: TableState) -> TableState:
+    """No option to change a wager for a fault is left, once there is no such wager."""
+    found = (each for each in (state.fault, *state.faults) if each and (each.waits or not each.may))
+    first, *others = (*found,) or (None,)
+    return replace(state, fault=first, faults=tuple(each for each in others if each))
+
+
 def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
     if isinstance(event, ChoiceTaken):
         others = tuple(each for each in fault.choices if each.does is not event.does)
