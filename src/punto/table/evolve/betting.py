@@ -13,7 +13,7 @@ from punto.rules.clause import Clause
 from punto.rules.valid_stake import valid_wagers
 from punto.rules.wager import Wager
 from punto.table import events
-from punto.table.evolve.faults import over_for_all
+from punto.table.evolve.faults import not_asked, over_for_all
 from punto.table.evolve.lasting import answered, gone, laid, open_again
 from punto.table.evolve.terms import in_force, with_limits
 from punto.table.state import TableState
@@ -60,6 +60,8 @@ def _taken(state: TableState, wager: Wager) -> TableState:
     left = with_tokens(with_stake(state, wager), wager, wager.stake)
     if state.bets_closed:
         left = replace(left, off=(*left.off, wager))
+    if state.fault and all(each.player != wager.player for each in left.layout):
+        left = not_asked(left, wager.player)
     return _rights(state, left)
 
 

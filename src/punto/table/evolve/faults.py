@@ -80,6 +80,17 @@ def over_for_all(state: TableState) -> TableState:
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
+def not_asked(state: TableState, player: str) -> TableState:
+    """Who has no wager left in the coup has nothing to answer about. [rws 5.12]"""
+
+    def left(fault: Fault) -> Fault:
+        return replace(fault, asked=tuple(each for each in fault.asked if each != player))
+
+    return replace(
+        state, fault=state.fault and left(state.fault), faults=tuple(map(left, state.faults))
+    )
+
+
 def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
     if isinstance(event, ChoiceTaken):
         others = tuple(each for each in fault.choices if each.does is not event.does)

@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from punto.rules.answers import Last
+from punto.rules.answers import Closes, Last
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.model import Face
 from punto.rules.values import Thing
 from punto.table import commands
@@ -208,8 +208,23 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
+    if between and _called_off(state):
+        what = Irregularity.OUT_OF_ORDER
     told = FaultTold(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
     return find(steps, request, what, told) or steps.done()
+
+
+def _called_off(state: TableState) -> bool:
+    """Whether the call has ended the betting: a card that is seen now is no card of the last round,
+    which would open one without wagers, but the first of this one.
+
+    [nz-division-5 8.2] [nz-midi-1998 8.2]
+    """
+    closes = state.book.policy.betting_closes
+    cases = state.book.irregularities[Irregularity.FIRST_CARD_EXPOSED] or ()
+    void = any(each.remedy is Remedy.FIRST_OF_NO_BET_COUP for each in cases)
+    by_call = closes is not None and closes.value is Closes.CALL
+    return by_call and void and state.bets_closed and bool(state.wagers)
 
 
 def _cutting_card(state: TableState) -> Ruling:
