@@ -580,7 +580,7 @@ export type Report = {
   "on-duty"?: boolean;
 };
 
-export type Irregularity = "breach-of-rules" | "dealt-face-up" | "dealt-without-wagers" | "disruption" | "drawn-together" | "dropped-cards" | "early-third-card" | "excess-card" | "exposed-before-loading" | "face-up-first-card" | "face-up-later-card" | "fail-to-burn" | "fail-to-cut" | "fail-to-shuffle" | "first-card-exposed" | "foreign-card" | "found-late" | "fraud" | "insufficient-cards" | "late-tail-too-early" | "missing-card" | "order-revealed" | "out-of-order" | "placed-in-error" | "player-leaves" | "players-card-to-banker" | "power-failure" | "prohibited-device" | "revealed-by-dealer" | "shield-not-offered" | "third-card-missed" | "third-card-to-banker" | "third-card-to-player" | "unfit-cards" | "wrong-delivery" | "wrong-display" | "wrong-scale" | "wrong-scanner";
+export type Irregularity = "breach-of-rules" | "cards-handled" | "dealt-face-up" | "dealt-without-wagers" | "disruption" | "drawn-together" | "dropped-cards" | "early-third-card" | "excess-card" | "exposed-before-loading" | "face-up-first-card" | "face-up-later-card" | "fail-to-burn" | "fail-to-cut" | "fail-to-shuffle" | "first-card-exposed" | "foreign-card" | "found-late" | "fraud" | "insufficient-cards" | "late-tail-too-early" | "missing-card" | "order-revealed" | "out-of-order" | "placed-in-error" | "player-leaves" | "players-card-to-banker" | "power-failure" | "prohibited-device" | "revealed-by-dealer" | "shield-not-offered" | "third-card-missed" | "third-card-to-banker" | "third-card-to-player" | "unfit-cards" | "wrong-delivery" | "wrong-display" | "wrong-scale" | "wrong-scanner";
 
 export type Choose = {
   do: "choose";

@@ -117,6 +117,8 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     faults = (before, *state.faults) if before and open_ else state.faults
     renewal = next((each.clause for each in event.choices if each.does is Act.REPLACE_CARDS), None)
     shoe = replace(state.shoe, renewable=renewal) if renewal else state.shoe
+    if event.irregularity is Irregularity.CARDS_HANDLED:
+        shoe = replace(shoe, handled=True)  # [nsw-premium 3.9] [crown-melbourne-v29 4.4.3]
     return replace(state, fault=fault, faults=faults, directions=left, shoe=shoe)
 
 
