@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain, takewhile
 from typing import Any
 
 from tests.audit.areas import DEALER
@@ -69,8 +70,10 @@ def _room(table: Followed, own: Terms, stake: Stake, *, less_fee: bool) -> int |
     players = own.area_players or {stake.player}
     if own.book not in NZ or own.area_maximum is None or stake.player not in players:
         return None
-    there = table.before_on_area(stake)
-    count = [each for each in there if not own.area_players or each.player in players]
+    settled = (each for each, due in table.lines if due.result != "void")
+    laid = chain(settled, takewhile(lambda each: each.key != stake.key, table.layout.values()))
+    there = (each for each in laid if (each.bet, each.area) == (stake.bet, stake.area))
+    count = (each for each in there if not own.area_players or each.player in players)
     parts = (valid_part(own, each.amount, less_fee=less_fee) for each in count)
     return max(own.area_maximum - sum(parts), 0)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 from typing import Any
 
 from tests.audit.areas import Areas
@@ -93,13 +92,6 @@ class Followed:
         settled = [each for each, due in self.lines if due.result != "void" and not each.lasts]
         lying = [each for each in self.layout.values() if each.key != stake.key]
         return lying + settled + self.off
-
-    def before_on_area(self, stake: Stake) -> list[Stake]:
-        """The stakes on the same bet of the same area that were laid before this one."""
-        settled = [each for each, due in self.lines if due.result != "void"]
-        earlier = takewhile(lambda each: each.key != stake.key, self.layout.values())
-        spot = stake.bet, stake.area
-        return [each for each in (*settled, *earlier) if (each.bet, each.area) == spot]
 
     def gone(self, stake: Stake) -> None:
         """A long stake went back to its owner."""

@@ -8,18 +8,17 @@ last the chips. Cents are conserved: of a stake everything is either returned or
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import takewhile
 from math import floor
 
 from punto.money import NOTHING, Amount, Cents, winnings
 from punto.rules import valid_stake
-from punto.rules.answers import AreaMaximum, OverMaximumLate, UnderMinimumLate, Unpayable
+from punto.rules.answers import OverMaximumLate, UnderMinimumLate, Unpayable
 from punto.rules.chip_rounding import change, payment
 from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.keyed_word import KeyedWord
-from punto.rules.limit_checks import counted
+from punto.rules.limit_checks import counted, room_on_area
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
@@ -150,7 +149,7 @@ def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> A
     before = (each for each in every if each.area < wager.area)
     most = valid_stake.most(table, wager, limit)
     maximum = Cents(max(most - counted(table, before, wager) + wager.stake, 0))
-    room = _room(table, wager, every)
+    room = room_on_area(table, wager, every)
     fits = valid_stake.part_valid(table, wager.bet, wager.stake) <= room
     if wager.stake <= maximum and fits:
         return Acting(wager, wager.stake)
@@ -161,26 +160,6 @@ def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> A
         return table.book.not_stated(gap, Money(wager.stake))
     amount = min(maximum, room) if how == OverMaximumLate.TO_THE_MAXIMUM else wager.stake
     return Acting(wager, amount, (over.clause,) if over else ())
-
-
-def _room(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Cents:
-    """What the maximum of an area leaves for a wager, after those that were laid there before.
-
-    Nobody says what becomes of the rest. [nz-division-5 5.8(b)] [nz-midi-1998 5.6]
-    """
-    cap, answer = table.limits.area_maximum, table.book.policy.area_maximum
-    players = table.limits.area_players
-    if cap is None or answer is None or answer.value is not AreaMaximum.REFUSE:
-        return wager.stake
-    if players and wager.player not in players:
-        return wager.stake
-    before = (
-        valid_stake.valid(table, each)
-        for each in takewhile(lambda each: each is not wager, every)
-        if (each.bet, each.area) == (wager.bet, wager.area)
-        and (not players or each.player in players)
-    )
-    return Cents(max(cap - sum(before), 0))
 
 
 def _payable(table: TableRules, part: Acting) -> Acting:

@@ -59,12 +59,9 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(
-            Reason.NOT_NOW,
-            cited(state, Finding.SECOND_SETTLEMENT) or cited(state, Finding.SETTLEMENT),
-            Finding.SECOND_SETTLEMENT,
-            Need.WAGER,
-        )
+        got = Finding.SECOND_SETTLEMENT
+        clause = cited(state, got) or cited(state, Finding.SETTLEMENT)
+        return Refused(Reason.NOT_NOW, clause, got, Need.WAGER)
     steps = played_on(Steps(state))
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()
