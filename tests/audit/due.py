@@ -62,12 +62,19 @@ def void(stake: Stake) -> Due:
 
 
 def acting(
-    terms: Terms, stake: Stake, directions: Mapping[str, str], *, less_fee: bool, before: int = 0
+    terms: Terms,
+    stake: Stake,
+    directions: Mapping[str, str],
+    *,
+    less_fee: bool,
+    before: int = 0,
+    room: int | None = None,
 ) -> Amount | Silent:
     """How much of a stake wins or loses, before any differential.
 
     `less_fee`: it is a bet that pays less commission, so that chips may not pay it exactly.
     `before`: what its owner has on the bet in other areas, where the maximum is for the sum.
+    `room`: what the maximum of the area leaves for it.
     """
     bounds, amount = terms.bounds(stake.player, stake.bet), stake.amount
     most = max(bounds.most, terms.beyond(stake.player, stake.bet) or 0)
@@ -78,11 +85,14 @@ def acting(
         return Silent(UNDER)
     if amount < bounds.least and terms.book == CROWN and stake.warned:
         return 0  # [crown-melbourne-v29 6.3.1]
-    if amount > most and amount >= bounds.least:
+    counts = valid_part(terms, amount, less_fee=less_fee)
+    crowded = room is not None and counts > room  # [nz-division-5 5.8(b)] [nz-midi-1998 5.6]
+    if (amount > most or crowded) and amount >= bounds.least:
         said = directions.get(OVER)
         if terms.book in NZ and said not in ("stands", "to-the-maximum"):
             return Silent(OVER)
         capped = terms.book == CROWN or (terms.book in NZ and said == "to-the-maximum")
+        most = min(most, room) if room is not None else most
         amount = most if capped else amount  # [crown-melbourne-v29 6.3.2]
     return valid_part(terms, amount, less_fee=less_fee) if terms.book in NZ else amount
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain, takewhile
 from typing import Any
 
 from tests.audit.areas import DEALER
 from tests.audit.books import NZ, NZ5, plain_odds
 from tests.audit.crown import side_odds, situation, three_card_odds
-from tests.audit.due import Due, Silent, acting, combined, decided, void
+from tests.audit.due import Due, Silent, acting, combined, decided, valid_part, void
 from tests.audit.pay import LOSES, Odds
 from tests.audit.play import CoupEnd
 from tests.audit.pro_rata import share
@@ -55,12 +56,26 @@ def _by_odds(table: Followed, own: Terms, stake: Stake, odds: Odds) -> Due | Sil
     mine = [e.amount for e in others if (e.player, e.bet) == whose and e.area < stake.area]
     before = sum(mine) if own.book == NZ5 else 0  # [nz-division-5 5.9(b)]
     said = table.standing.directions
-    amount = acting(own, stake, said, less_fee=less_fee, before=before)
+    room = _room(table, own, stake, less_fee=less_fee)
+    amount = acting(own, stake, said, less_fee=less_fee, before=before, room=room)
     if isinstance(amount, Silent):
         return _directed(table, amount, stake)
     amount = min(amount, share(table.sign.now, stake, table.beside(stake), own))
     due = decided(own, stake, odds, amount, table.standing)
     return _directed(table, due, stake) if isinstance(due, Silent) else due
+
+
+def _room(table: Followed, own: Terms, stake: Stake, *, less_fee: bool) -> int | None:
+    """What the maximum of its area leaves for a stake in New Zealand; None: it is not capped."""
+    players = own.area_players or {stake.player}
+    if own.book not in NZ or own.area_maximum is None or stake.player not in players:
+        return None
+    settled = (each for each, due in table.lines if due.result != "void")
+    laid = chain(settled, takewhile(lambda each: each.key != stake.key, table.layout.values()))
+    there = (each for each in laid if (each.bet, each.area) == (stake.bet, stake.area))
+    count = (each for each in there if not own.area_players or each.player in players)
+    parts = (valid_part(own, each.amount, less_fee=less_fee) for each in count)
+    return max(own.area_maximum - sum(parts), 0)
 
 
 def _directed(table: Followed, silent: Silent, stake: Stake) -> Due | Silent:

@@ -40,6 +40,7 @@ class Terms:
     per_box: bool
     gross: bool
     area_maximum: int | None
+    area_players: frozenset[str]
     all_bets: Bounds
     bets: Mapping[str, Bounds]
     personal: Mapping[Holder, Bounds]
@@ -100,6 +101,7 @@ def first_terms(header: Event) -> Terms:
         per_box=house["differential-per-box"],
         gross=house["gross-differential"],
         area_maximum=limits["area-maximum"],
+        area_players=frozenset(limits["area-players"]),
         all_bets=_bounds(limits["all-bets"]),
         bets={bet: _bounds(each) for bet, each in limits["bets"].items()},
         personal={(each["player"], each["bet"]): _bounds(each) for each in limits["personal"]},

@@ -198,7 +198,7 @@ def test_a_bet_that_the_auditor_does_not_know_is_said_to_be_so() -> None:
 def powers_used() -> list[Entry]:
     """A log in which winnings are withheld, and wagers of coups that are over are void."""
     games = [each for each in book(CROWN).rules.variants if not each.own_game]
-    return [json.loads(line) for line in unruly(CROWN, games[9 % len(games)], 9, 300).lines]
+    return [json.loads(line) for line in unruly(CROWN, games[13 % len(games)], 13, 300).lines]
 
 
 def less(event: Entry) -> None:
@@ -221,7 +221,13 @@ def test_a_power_that_moves_other_money_is_named(
 ) -> None:
     log = powers_used()
     assert differences(log) == []
-    for spot in spots(log, name):
+    by_power = [
+        (at, place)
+        for at, place in spots(log, name)
+        if log[at]["events"][place].get("result") != "lost"  # A run that was lost once more.
+    ]
+    assert by_power
+    for spot in by_power:
         assert any(each.what == what for each in planted(powers_used(), spot, change)), spot
 
 

@@ -66,6 +66,7 @@ def test_a_tie_wager_that_was_retracted_after_wrong_delivery_has_no_share() -> N
     t1.at.must(DealCard(card=parse_cards("8s")[0], to=Side.PLAYER), DEALER)
     t1.at.must(Choose(does="retract-or-reduce", reason="wrong hand"), HDD)
     t1.at.must(TakeBet(bet="tie", area=1), ANN)
+    t1.at.must(CloseBets(), HDD)
     deal(t1.at, "8d 8c")
     over(t1)
     assert paid(t1.run) == {"Ben": 1000}

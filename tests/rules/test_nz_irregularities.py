@@ -21,6 +21,7 @@ UNANSWERED = {
     "dropped-cards",
     "order-revealed",
     "unfit-cards",
+    "cards-handled",
     "dealt-without-wagers",
     "power-failure",
     "disruption",

@@ -83,9 +83,9 @@ ROWS = [
 ]  # fmt: skip
 SILENT = [
     "face-up-first-card", "fail-to-burn", "fail-to-cut", "dropped-cards", "exposed-before-loading",
-    "order-revealed", "unfit-cards", "dealt-without-wagers", "disruption", "fraud", "wrong-scale",
-    "prohibited-device", "early-third-card", "shield-not-offered", "late-tail-too-early",
-    "breach-of-rules",
+    "order-revealed", "unfit-cards", "cards-handled", "dealt-without-wagers", "disruption", "fraud",
+    "wrong-scale", "prohibited-device", "early-third-card", "shield-not-offered",
+    "late-tail-too-early", "breach-of-rules",
 ]  # fmt: skip
 
 

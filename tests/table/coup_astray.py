@@ -14,6 +14,7 @@ from punto.rules.person import NamedPlayer
 from punto.rules.ruling import Accepted
 from punto.table import commands as ask
 from punto.table.commands import Person
+from punto.table.decide.option import may_answer
 from punto.table.events import BetSettled, BetUnsettled
 from punto.table.state import Phase
 from tests.audit.play import CoupEnd
@@ -206,6 +207,8 @@ class Run:
             self._answer(fault.asked[0], [each.does.value for each in fault.choices])
         for name in sorted(self.leaves - self.gone) if self.at.state.fault else ():
             self._take_off(name)
+        if may_answer(self.at.state):
+            self.at.must(ask.CloseBets())
 
     def _answer(self, name: str, words: list[str]) -> None:
         """Somebody who is asked takes the wagers back, or goes on."""

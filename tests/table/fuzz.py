@@ -21,6 +21,7 @@ from punto.table.commands import AnyCommand, Person
 from punto.table.decide.cards.cutting import asked_to_see
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.management.ready import missing_sign, over, too_few
+from punto.table.decide.option import may_answer
 from punto.table.state import Phase, TableState
 from tests.refusals import data
 from tests.table.driver import Driven, decision, top
@@ -154,6 +155,8 @@ def any_command(random: Random) -> AnyCommand:
 def likely(at: Driven, random: Random) -> AnyCommand:
     """What would come next at a table where nothing goes wrong."""
     state = at.state
+    if may_answer(state):
+        return ask.CloseBets()
     if (words := options(state)) and state.fault and state.fault.waits:
         order = tuple(laid.card for laid in state.aside if laid.card)
         name = state.fault.player or "Ann"

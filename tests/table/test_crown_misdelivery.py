@@ -11,6 +11,7 @@ from punto.rules.irregular import Act, Irregularity, Remedy
 from punto.rules.ruling import Reason
 from punto.table.commands import (
     Choose,
+    CloseBets,
     DealCard,
     LowerBet,
     PlaceBet,
@@ -132,6 +133,8 @@ def test_cs_074_b_one_reduces_to_100_and_is_paid_100_the_other_has_300_back() ->
     yes(at, LowerBet(bet="player", stake=cents("100")), ANN)
     taken = one_of(yes(at, TakeBet(bet="player"), BEN), BetTaken)
     assert (taken.wager.stake, taken.clause) == (cents("300"), crown("10.7.2(b)"))
+    assert no(at, CloseBets(), DEALER).clause == crown("10.7.2(b)")
+    yes(at, CloseBets(), HDD)
     result = opened_and_settled(at)
     assert (result.outcome.player, result.no_bet) == (9, False)
     assert (balance(at, ANN), balance(at, BEN)) == (cents("100"), 0)

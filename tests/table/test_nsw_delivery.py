@@ -13,6 +13,7 @@ from punto.rules.irregular import Irregularity
 from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     Choose,
+    CloseBets,
     DealCard,
     LowerBet,
     OfferCards,
@@ -200,6 +201,7 @@ def test_wagers_may_be_taken_off_or_made_smaller_before_it_goes_on(fault: str) -
     assert isinstance(at.ask(more, ANN), Refused)
     at.must(LowerBet(bet="player", stake=cents("200"), area=1), ANN)
     at.must(TakeBet(bet="banker", area=2), BEN)
+    at.must(CloseBets(), SUPERVISOR)
     _finish(at)
     assert settle(at) == {("Ann", "player"): won("200", "200")}
 

@@ -13,6 +13,7 @@ from punto.rules.ruling import Reason, Refused
 from punto.table.commands import (
     CallBets,
     Choose,
+    CloseBets,
     DealCard,
     EndShoe,
     LowerBet,
@@ -73,6 +74,7 @@ def test_sn_53_a_missed_third_card_is_dealt_and_whole_wagers_may_come_off_first(
     assert (taken.wager.stake, taken.clause) == (cents("500"), clause("14.1.1/remove-option"))
     ruling = at.ask(PlaceBet(bet="player", stake=cents("500"), area=1), ANN)
     assert refused_by(ruling, "14.1.1/no-change")
+    at.must(CloseBets(), SUPERVISOR)
     deal(at, "4h")
     assert len(at.state.banker) == 3
     assert settle(at) == {("Ann", "tie"): lost(), ("Ben", "banker"): won("300", "285")}
@@ -86,16 +88,21 @@ def test_sn_53_a_player_takes_off_either_wager_or_both(off: tuple[str, ...]) -> 
     areas = {"player": 1, "tie": 2}
     for bet in off:
         at.must(TakeBet(bet=bet, area=areas[bet]), ANN)
+    at.must(CloseBets(), SUPERVISOR)
     deal(at, "4h")
     left = {bet for name, bet in settle(at) if name == "Ann"}
     assert left == {"player", "tie"} - set(off)
 
 
 @proves(NSW, "14.1.1/remove-option")
-def test_the_option_ends_with_the_next_card() -> None:
+def test_no_card_comes_before_the_supervisor_says_that_all_have_answered() -> None:
     at = missed_third_card()
     at.must(MISSED, DEALER)
-    deal(at, "4h")
+    card = DealCard(card=parse_cards("4h")[0])
+    assert refused_by(at.ask(card, DEALER), "14.1.1/remove-option")
+    assert refused_by(at.ask(CloseBets(), DEALER), "14.1.1/remove-option")
+    at.must(CloseBets(), SUPERVISOR)
+    at.must(card, DEALER)
     assert isinstance(at.ask(TakeBet(bet="player", area=1), ANN), Refused)
 
 
@@ -126,6 +133,7 @@ def test_what_came_off_stays_off_though_no_card_has_been_exposed() -> None:
     less = LowerBet(bet="banker", stake=cents("100"), area=2)
     for ruling in (at.ask(again, ANN), at.ask(less, BEN)):
         assert refused_by(ruling, "14.1.1/no-change")
+    at.must(CloseBets(), SUPERVISOR)
     deal_down(at, 1)
     for ruling in (at.ask(again, ANN), at.ask(less, BEN)):
         assert refused_by(ruling, "14.1.1/no-change")

@@ -11,6 +11,7 @@ from punto.rules.ruling import Refused
 from punto.table.commands import (
     CallBets,
     Choose,
+    CloseBets,
     DealCard,
     DrawCard,
     LookAtHand,
@@ -110,6 +111,7 @@ def test_14_1_1_the_sixth_card_that_went_to_player_is_bankers() -> None:
     unnoticed(at, "9h", P)
     at.must(DOUBT, DEALER)
     assert hands(at) == (names("Kc 5h 4s"), names("Kd 3c 9h"))
+    at.must(CloseBets(), SUPERVISOR)
     assert settle(at)["Ann", "player"] == won("100", "100"), "9 against 2"
 
 
@@ -181,6 +183,7 @@ def test_first_cards_at_the_wrong_hands_can_be_told_and_are_put_right() -> None:
     assert settle(at)["Ben", "banker"] == won("300", "285")
     at.must(DOUBT, DEALER)
     assert hands(at) == (names("Kc 9h"), names("Kd 3c"))
+    at.must(CloseBets(), SUPERVISOR)
     assert settle(at) == {("Ann", "player"): won("100", "100"), ("Ben", "banker"): lost()}
 
 
@@ -261,6 +264,7 @@ def test_a_third_card_that_came_too_early_is_kept_and_used(seen: bool) -> None:
     cards = parse_cards("4d") if seen else ()
     at.must(Report(irregularity=early, cards=cards, unseen=0 if seen else 1), DEALER)
     assert (len(at.state.shoe.front), at.state.shoe.left) == (1, left)
+    at.must(CloseBets(), SUPERVISOR)
     all_decline(at, P)
     all_decline(at, B)
     turn(at, P, "Kc 5h")
@@ -283,6 +287,7 @@ def test_a_card_kept_for_a_no_bet_coup_comes_back_when_the_order_turns_out_other
     order = parse_cards("Kc 6h Kd 7c 9s")
     at.must(Report(irregularity=Irregularity.OUT_OF_ORDER, cards=order), DEALER)
     assert hands(at) == (names("Kc Kd 9s"), names("6h 7c"))
+    at.must(CloseBets(), SUPERVISOR)
     deal(at, "2d")
     assert settle(at) == {("Ann", "player"): won("100", "100")}, "9 against 5"
     clear(at)

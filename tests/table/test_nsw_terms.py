@@ -82,6 +82,7 @@ def test_14_1_a_coup_found_wrong_after_another_game_is_settled_by_its_own(
     other_game(at, then)
     at.must(Report(irregularity=Irregularity.THIRD_CARD_MISSED), SUPERVISOR)
     assert at.state.rules.variant.key == variant
+    at.must(CloseBets(), SUPERVISOR)
     deal(at, "5h")
     assert settle(at) == {("Ann", "banker"): won("100", paid)}
     clear(at)

@@ -184,6 +184,7 @@ def test_a_compulsory_wager_may_be_retracted_after_wrong_delivery() -> None:
     astray(held)
     held.deal(at.TakeBet(bet="player", area=1), Person(name="A"))
     held.deal(at.LowerBet(bet="banker", area=3, stake=cents("50")), Person(name="E"))
+    held.deal(at.CloseBets())
     for card in parse_cards("Kd Ks"):
         held.deal(at.DealCard(card=card))
     held.deal(at.SettleBets())
@@ -483,6 +484,7 @@ def test_all_chips_on_a_misdelivered_coup_may_be_retracted_like_every_wager(
     astray(held)
     if retracts:
         held.deal(at.TakeBet(bet="player", area=1), Person(name="A"))
+    held.deal(at.CloseBets())
     for card in parse_cards("Kd Ks"):
         held.deal(at.DealCard(card=card))
     held.deal(at.SettleBets())

@@ -1,15 +1,16 @@
 """Whether a wager is within the limits and can be paid, when it is placed."""
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
-from punto.money import NOTHING
+from punto.money import NOTHING, Cents
 from punto.rules.answers import AreaMaximum, Multiples, OverMaximum, Scope, UnderMinimum, Unpayable
 from punto.rules.circumstances import Circumstances
 from punto.rules.clause import Clause
 from punto.rules.limits import Limit
 from punto.rules.ruling import Need, NotStated, Question, Reason, Refused
 from punto.rules.table_rules import TableRules
-from punto.rules.valid_stake import is_combined, most, part_valid, pays_exactly
+from punto.rules.valid_stake import is_combined, most, part_valid, pays_exactly, valid
 from punto.rules.values import Money
 from punto.rules.wager import Wager
 
@@ -113,6 +114,26 @@ def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Object
         want = Need.AT_MOST_ON_THE_AREA(Money(cap))
         return Refused(Reason.OVER_AREA_MAXIMUM, answer.clause, Money(total), want)
     return None
+
+
+def room_on_area(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Cents:
+    """What the maximum of an area leaves for a wager, after those that were laid there before.
+
+    Nobody says what becomes of the rest. [nz-division-5 5.8(b)] [nz-midi-1998 5.6]
+    """
+    cap, answer = table.limits.area_maximum, table.book.policy.area_maximum
+    players = table.limits.area_players
+    if cap is None or answer is None or answer.value is not AreaMaximum.REFUSE:
+        return wager.stake
+    if players and wager.player not in players:
+        return wager.stake
+    before = (
+        valid(table, each)
+        for each in takewhile(lambda each: each is not wager, every)
+        if (each.bet, each.area) == (wager.bet, wager.area)
+        and (not players or each.player in players)
+    )
+    return Cents(max(cap - sum(before), 0))
 
 
 def can_be_paid(table: TableRules, wager: Wager, permits: Circumstances) -> Refused | None:

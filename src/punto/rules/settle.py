@@ -18,7 +18,7 @@ from punto.rules.clause import Clause, Clauses
 from punto.rules.coup import Outcome
 from punto.rules.differential import in_action
 from punto.rules.keyed_word import KeyedWord
-from punto.rules.limit_checks import counted
+from punto.rules.limit_checks import counted, room_on_area
 from punto.rules.odds import Pay
 from punto.rules.payoff import Row
 from punto.rules.ruling import Finding, NotStated, Question
@@ -149,14 +149,16 @@ def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> A
     before = (each for each in every if each.area < wager.area)
     most = valid_stake.most(table, wager, limit)
     maximum = Cents(max(most - counted(table, before, wager) + wager.stake, 0))
-    if wager.stake <= maximum:
+    room = room_on_area(table, wager, every)
+    fits = valid_stake.part_valid(table, wager.bet, wager.stake) <= room
+    if wager.stake <= maximum and fits:
         return Acting(wager, wager.stake)
     over = policy.over_maximum_late
     gap = Question.WAGER_OVER_THE_MAXIMUM_FOUND_LATE
     how = over.value if over else table.late.get(gap)
     if how is None:
         return table.book.not_stated(gap, Money(wager.stake))
-    amount = maximum if how == OverMaximumLate.TO_THE_MAXIMUM else wager.stake
+    amount = min(maximum, room) if how == OverMaximumLate.TO_THE_MAXIMUM else wager.stake
     return Acting(wager, amount, (over.clause,) if over else ())
 
 

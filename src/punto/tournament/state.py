@@ -137,7 +137,8 @@ class Played(Struct, frozen=True):
     def closed_by(self, command: Command) -> bool:
         """Whether no wager of the coup can be laid after this command."""
         first = isinstance(command, DealCard | DealToArea)
-        last_call = isinstance(command, CloseBets)
+        option = self.state.fault is not None and self.state.fault.may is not None
+        last_call = isinstance(command, CloseBets) and not option
         return last_call or (first and self.laying and self.state.no_bet is None)
 
 

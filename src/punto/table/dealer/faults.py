@@ -11,6 +11,7 @@ from punto.table.dealer.step import Awaited, Now, Step, is_gone
 from punto.table.decide import decide
 from punto.table.decide.faults.resolve import options
 from punto.table.decide.guard import DEALER, PLAYER
+from punto.table.decide.option import may_answer, option_role
 from punto.table.decide.three_card.hands import counting
 from punto.table.duties import Doer
 from punto.table.evolve.cards import DECK
@@ -86,6 +87,6 @@ def option(now: Now) -> Step | None:
     playing = state.phase in (Phase.BETWEEN, Phase.COUP)
     if fault is None or fault.may is None or not here or not playing:
         return None
-    if now.over is Awaited.OPTION:  # A player who has a hand goes on when the dealer says so.
-        return now.staff(CloseBets()) if state.hold.out else None
+    if now.over is Awaited.OPTION:
+        return now.staff(CloseBets(), option_role(state)) if may_answer(state) else None
     return now.wait(Awaited.OPTION, fault.irregularity, players=here)

@@ -96,18 +96,6 @@ def choice_open(state: TableState, got: Found) -> Refused | None:
     return Refused(Reason.CHOICE_OPEN, fault.clause, got, Need.CHOICE_FIRST(who))
 
 
-def option_open(state: TableState, request: Request, got: Found) -> Refused | None:
-    """A refusal to a player who would see a card while others may still change their wagers.
-
-    Staff end that by going on. [crown-melbourne-v29 10.7.2(b)] [nsw-premium 14.12.5]
-    """
-    fault = state.fault
-    if fault is None or fault.may is None or not is_guest(request.by):
-        return None
-    who = all_of(Thing.PLAYER, dict.fromkeys(each.player for each in state.layout))
-    return Refused(Reason.CHOICE_OPEN, fault.may_clause, got, Need.CHOICE_FIRST(who))
-
-
 def played_on(steps: Steps) -> Steps:
     """The next card is dealt or seen: nobody changes a wager for an earlier fault any more."""
     while steps.state.fault:

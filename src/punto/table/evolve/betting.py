@@ -13,6 +13,7 @@ from punto.rules.clause import Clause
 from punto.rules.valid_stake import valid_wagers
 from punto.rules.wager import Wager
 from punto.table import events
+from punto.table.evolve.faults import not_asked, over_for_all
 from punto.table.evolve.lasting import answered, gone, laid, open_again
 from punto.table.evolve.terms import in_force, with_limits
 from punto.table.state import TableState
@@ -31,8 +32,8 @@ def evolve(state: TableState, event: events.BetEvent) -> TableState:
             return _nominated(state, wager, bet)
         case events.BetsCalled():
             state = in_force(state)
-            locked = state.locked if state.wagers else None
-            return replace(state, bets_called=True, bets_closed=False, locked=locked, off=())
+            state = state if state.wagers else replace(over_for_all(state), locked=None)
+            return replace(state, bets_called=True, bets_closed=False, off=())
         case events.BetPlaced():
             return _placed(state, event)
         case events.BetTaken(wager=wager):
@@ -59,6 +60,8 @@ def _taken(state: TableState, wager: Wager) -> TableState:
     left = with_tokens(with_stake(state, wager), wager, wager.stake)
     if state.bets_closed:
         left = replace(left, off=(*left.off, wager))
+    if state.fault and all(each.player != wager.player for each in left.layout):
+        left = not_asked(left, wager.player)
     return _rights(state, left)
 
 

@@ -129,6 +129,8 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
     hold, player, banker = state.hold, state.player, state.banker
     if event.to in hold.returned:
         hold = replace(hold, returned=hold.returned - {event.to})
+    if hold.shoe and not hold.dealt and not state.no_bet:
+        hold = replace(hold, dealt=True)
     return replace(
         state,
         phase=Phase.COUP,

@@ -73,6 +73,24 @@ def _next(state: TableState, *last: Fault) -> TableState:
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
+def over_for_all(state: TableState) -> TableState:
+    """No option to change a wager for a fault is left, once there is no such wager."""
+    found = (each for each in (state.fault, *state.faults) if each and (each.waits or not each.may))
+    first, *others = (*found,) or (None,)
+    return replace(state, fault=first, faults=tuple(each for each in others if each))
+
+
+def not_asked(state: TableState, player: str) -> TableState:
+    """Who has no wager left in the coup has nothing to answer about. [rws 5.12]"""
+
+    def left(fault: Fault) -> Fault:
+        return replace(fault, asked=tuple(each for each in fault.asked if each != player))
+
+    return replace(
+        state, fault=state.fault and left(state.fault), faults=tuple(map(left, state.faults))
+    )
+
+
 def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswered) -> TableState:
     if isinstance(event, ChoiceTaken):
         others = tuple(each for each in fault.choices if each.does is not event.does)
@@ -99,6 +117,8 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
     faults = (before, *state.faults) if before and open_ else state.faults
     renewal = next((each.clause for each in event.choices if each.does is Act.REPLACE_CARDS), None)
     shoe = replace(state.shoe, renewable=renewal) if renewal else state.shoe
+    if event.irregularity is Irregularity.CARDS_HANDLED:
+        shoe = replace(shoe, handled=True)  # [nsw-premium 3.9] [crown-melbourne-v29 4.4.3]
     return replace(state, fault=fault, faults=faults, directions=left, shoe=shoe)
 
 

@@ -12,6 +12,7 @@ from punto.kernel.message import word
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.guard import GUESTS_ONLY
+from punto.table.decide.option import may_answer
 from punto.table.decide.order import WHEN
 from punto.table.decide.three_card import HERE
 from punto.table.next import cards, coup, hands, house, people, three_card, wagers
@@ -47,24 +48,32 @@ HALTED = frozenset(get_args(ask.EndCommand | ask.HandCommand | ask.WindowCommand
 }  # fmt: skip
 """What waits while somebody has to choose about a fault."""
 
+_RESUMING = frozenset(
+    (ask.DealCard, ask.DrawCard, ask.TurnCard, ask.PassHand, ask.LookAtHand, ask.SettleBets)
+)
+"""What waits until all have answered about their wagers."""
+
 
 def next_steps(state: TableState, viewer: Person, at: int = 0) -> tuple[NextStep, ...]:
     """The commands that this viewer could give now, the likeliest first."""
     asker = Asker(state, viewer, at)
     waits = state.fault is not None and state.fault.waits
+    halted = HALTED if waits else _RESUMING if may_answer(state) else frozenset[type]()
     three = state.rules.three_card is not None
-    offers = _offers(state.phase, asker.guest, asker.staff, waits, three)
+    offers = _offers(state.phase, asker.guest, asker.staff, halted, three)
     return tuple(step for offer in offers for step in offer(asker))
 
 
 @cache
-def _offers(phase: Phase, guest: bool, staff: bool, waits: bool, three: bool) -> tuple[Offers, ...]:
+def _offers(
+    phase: Phase, guest: bool, staff: bool, halted: frozenset[type], three: bool
+) -> tuple[Offers, ...]:
     """What there can be at all in a phase, for a guest or staff, at this game."""
 
     def possible(kind: type) -> bool:
         here = kind in HERE if three else kind not in _THREE
         theirs = (guest or kind not in GUESTS_ONLY) and (staff or kind in _EITHER | GUESTS_ONLY)
-        return here and theirs and phase in WHEN.get(kind, Phase) and not (waits and kind in HALTED)
+        return here and theirs and phase in WHEN.get(kind, Phase) and kind not in halted
 
     return tuple(offer for kind, offer in OFFERS.items() if possible(kind))
 

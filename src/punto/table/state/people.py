@@ -132,8 +132,8 @@ class Hold(Struct, frozen=True):
     `openers` the person who opens it for them. `out`: which hand a player has now, `has` the player
     who has it, and `passed` the hands that have been out; `returned` are those that came back,
     until a further card comes. `shoe` is the player who has the shoe, and `dealing` the person who
-    deals from it for them. `approved`: the player who was offered a hand first by approval,
-    whatever the wagers.
+    deals from it for them; `dealt`: a card of this coup was dealt by a player. `approved`: the
+    player who was offered a hand first by approval, whatever the wagers.
     """
 
     offers: Mapping[Side, Openers] = field(default_factory=dict[Side, Openers])
@@ -145,6 +145,7 @@ class Hold(Struct, frozen=True):
     returned: frozenset[Side] = frozenset()
     shoe: str = ""
     dealing: str = ""
+    dealt: bool = False
     shoe_offers: Openers = ()
     approved: Mapping[Side, str] = field(default_factory=dict[Side, str])
 

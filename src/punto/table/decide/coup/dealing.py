@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from punto.rules.answers import Last
+from punto.rules.answers import Closes, Last
 from punto.rules.coup import Side
-from punto.rules.irregular import Irregularity
+from punto.rules.irregular import Irregularity, Remedy
 from punto.rules.model import Face
 from punto.rules.values import Thing
 from punto.table import commands
@@ -24,13 +24,13 @@ from punto.table.decide.guard import (
     not_left,
     not_now,
     not_staff,
-    option_open,
     played_on,
     seen_too_often,
     still_out,
     unnamed,
 )
 from punto.table.decide.management.ready import not_ready, open_again
+from punto.table.decide.option import option_open
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.refusing import excess_left
 from punto.table.decide.wagers.window import window_first
@@ -53,14 +53,14 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
         case DealCard():
             missed = command.unnoticed
             guard = not_staff(state, request.by) if missed else not_dealer(state, request)
-            guard = guard or choice_open(state, Finding.CARD)
+            guard = guard or _waits(state, Finding.CARD)
             guard = guard or not_now(state, Finding.CARD, *WHEN[DealCard]) or not_begun(state)
             if guard := guard or (None if missed else window_first(state, Finding.CARD)):
                 return guard
             due = state.due
             return _not_so(state, command, due) or _deal(state, request, command, due)
         case commands.DrawCard(card=card):
-            guard = not_dealer(state, request) or choice_open(state, Finding.CARD)
+            guard = not_dealer(state, request) or _waits(state, Finding.CARD)
             guard = guard or not_now(state, Finding.CARD, *WHEN[commands.DrawCard])
             guard = guard or none_to_draw(state) or seen_too_often(state, card)
             return guard or _excess(state, request, command)
@@ -71,12 +71,16 @@ def decide(state: TableState, request: Request, command: commands.DealCommand) -
             guard = guard or not_now(state, got, *WHEN[commands.ShowCuttingCard])
             return guard or _cutting_card(state)
         case commands.TurnCard():
-            guard = choice_open(state, Finding.CARD_TURNED)
+            guard = _waits(state, Finding.CARD_TURNED)
             guard = guard or not_now(state, Finding.CARD_TURNED, *WHEN[commands.TurnCard])
-            guard = guard or option_open(state, request, Finding.CARD_TURNED)
             return guard or open_again(state) or turn(state, request, command)
         case _:
             assert_never(command)
+
+
+def _waits(state: TableState, got: Finding) -> Refused | None:
+    """A refusal while a fault waits for a choice, or for the answers of the players."""
+    return choice_open(state, got) or option_open(state, got)
 
 
 def not_dealer(state: TableState, request: Request) -> Refused | None:
@@ -204,8 +208,23 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
+    if between and _called_off(state):
+        what = Irregularity.OUT_OF_ORDER
     told = FaultTold(stray=Stray(Spot.ASIDE, len(steps.state.aside)))
     return find(steps, request, what, told) or steps.done()
+
+
+def _called_off(state: TableState) -> bool:
+    """Whether the call has ended the betting: a card that is seen now is no card of the last round,
+    which would open one without wagers, but the first of this one.
+
+    [nz-division-5 8.2] [nz-midi-1998 8.2]
+    """
+    closes = state.book.policy.betting_closes
+    cases = state.book.irregularities[Irregularity.FIRST_CARD_EXPOSED] or ()
+    void = any(each.remedy is Remedy.FIRST_OF_NO_BET_COUP for each in cases)
+    by_call = closes is not None and closes.value is Closes.CALL
+    return by_call and void and state.bets_closed and bool(state.wagers)
 
 
 def _cutting_card(state: TableState) -> Ruling:

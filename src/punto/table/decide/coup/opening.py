@@ -31,12 +31,12 @@ from punto.table.decide.guard import (
     is_player,
     not_now,
     not_staff,
-    option_open,
     played_on,
     seen_too_often,
 )
 from punto.table.decide.management.authority import approver, wishes_met
 from punto.table.decide.management.ready import open_again
+from punto.table.decide.option import option_open
 from punto.table.decide.order import WHEN
 from punto.table.ruling import Finding, Need, NotStated, Reason, Refused, Ruling, Steps, accepted
 from punto.table.state import TableState
@@ -56,11 +56,12 @@ def decide(state: TableState, request: Request, command: commands.HandCommand) -
         case commands.AskForHand(hand=hand):
             return _other(state, request, hand)
         case commands.PassHand():
-            guard = _not_passing(state, request, command.hand) or open_again(state)
+            guard = option_open(state, Finding.CARDS_FOR_A_PLAYER)
+            guard = guard or _not_passing(state, request, command.hand) or open_again(state)
             return guard or _pass(state, request, command)
         case commands.LookAtHand():
             got = Finding.CARDS_FOR_A_PLAYER
-            return option_open(state, request, got) or _look(state, request, command)
+            return option_open(state, got) or _look(state, request, command)
         case commands.ReturnHand(hand=hand):
             return _return(state, request, hand)
         case commands.OrderHandBack():

@@ -26,6 +26,7 @@ from punto.table.decide.faults.record import hidden_astray, third_astray
 from punto.table.decide.faults.remedy import surplus_shown
 from punto.table.decide.guard import choice_open, cited, not_now, not_staff, played_on, still_out
 from punto.table.decide.management.people import LATE, ROUNDS, VOID
+from punto.table.decide.option import option_open
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import markers, settled_event
 from punto.table.decide.wagers.lasting import after_coup, shoe_ends, warned
@@ -41,6 +42,7 @@ def decide(state: TableState, request: Request, command: EndCommand) -> Ruling:
     match command:
         case SettleBets():
             guard = guard or not_now(state, Finding.SETTLEMENT, *WHEN[SettleBets])
+            guard = guard or option_open(state, Finding.SETTLEMENT)
             return guard or _settle(state, request, command)
         case ClearTable():
             got = Finding.CARDS_TAKEN_AWAY
@@ -57,12 +59,9 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
     if isinstance(rules, Refused):
         return rules
     if state.phase is Phase.SETTLED and not state.layout:
-        return Refused(
-            Reason.NOT_NOW,
-            cited(state, Finding.SECOND_SETTLEMENT) or cited(state, Finding.SETTLEMENT),
-            Finding.SECOND_SETTLEMENT,
-            Need.WAGER,
-        )
+        got = Finding.SECOND_SETTLEMENT
+        clause = cited(state, got) or cited(state, Finding.SETTLEMENT)
+        return Refused(Reason.NOT_NOW, clause, got, Need.WAGER)
     steps = played_on(Steps(state))
     if state.phase is Phase.COUP and (missing := _missing(steps, request, command)):
         return missing if not isinstance(missing, Steps) else missing.done()

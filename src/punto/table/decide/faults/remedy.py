@@ -117,8 +117,7 @@ def rebuild(steps: Steps, fault: Fault) -> None:
     dead = fault.remedy is Remedy.DISREGARD or (case and case.remedy is Remedy.DISREGARD)
     lay_right(steps, Spot.DISCARDS if dead and deal.over_for_good else Spot.FRONT)
     steps.add(*recounted(before, steps.state))
-    begins = fault.irregularity is Irregularity.DRAWN_TOGETHER and _begun(before)
-    if dead or begins or not deal.over_for_good or fault.irregularity in _FIRST_CARD:
+    if dead or _begun(before) or not deal.over_for_good or fault.irregularity in _FIRST_CARD:
         return
     if fault.remedy is Remedy.FIRST_OF_NO_BET_COUP:
         _opens_no_bet(steps, fault.clause, extra=_resumes(fault))

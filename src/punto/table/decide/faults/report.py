@@ -52,6 +52,7 @@ _WHILE_LOADING = (
     Irregularity.EXPOSED_BEFORE_LOADING,
     Irregularity.ORDER_REVEALED,
     Irregularity.UNFIT_CARDS,
+    Irregularity.CARDS_HANDLED,
     Irregularity.FOREIGN_CARD,
     Irregularity.MISSING_CARD,
 )

@@ -56,6 +56,7 @@ REPORTED = frozenset(
         Irregularity.PROHIBITED_DEVICE,
         Irregularity.BREACH_OF_RULES,
         Irregularity.UNFIT_CARDS,
+        Irregularity.CARDS_HANDLED,
         Irregularity.DROPPED_CARDS,
     }
 )

@@ -56,7 +56,8 @@ def _short(state: TableState, request: Request) -> Refused | None:
     stood = 0 if sign is None else request.at - sign.second
     timed = sign is not None and sign.effective is not None
     due = timed and sign is not None and request.at >= (sign.effective or 0)
-    enough = closing and coups >= notice.coups and stood >= notice.minutes * MINUTE
+    told = closing or notice.minutes  # A sign is notice by itself [nsw-premium 15.9].
+    enough = told and coups >= notice.coups and stood >= notice.minutes * MINUTE
     if enough and (due or not notice.minutes):
         return None
     got, want = Number(coups, Thing.COUP), Number(notice.coups, Thing.COUP)

@@ -12,7 +12,8 @@ from punto.table import commands, events
 from punto.table.commands import Request
 from punto.table.decide.coup.calls import words
 from punto.table.decide.faults.remedy import no_bet_now
-from punto.table.decide.guard import not_now, not_staff, played_on
+from punto.table.decide.guard import DEALER, not_now, not_staff, played_on
+from punto.table.decide.option import may_answer, option_role
 from punto.table.decide.order import WHEN
 from punto.table.decide.wagers.commission import collect, defer
 from punto.table.decide.wagers.lasting import hand_missing
@@ -65,7 +66,7 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
         with_method = Thing.METHOD(method.key) if method else Finding.NO_METHOD
         want = one_of(Thing.METHOD, rule.methods)
         return Refused(Reason.METHOD_NOT_ALLOWED, rule.clause, with_method, want)
-    if state.hold.shoe:
+    if state.hold.shoe or state.hold.dealt:
         return Refused(Reason.BETTING_CLOSED, rule.shoe, got, Need.NO_CARD_EXPOSED)
     seen = any(not laid.face_down for laid in (*state.player, *state.banker))
     if seen or state.hold.passed or state.no_bet:
@@ -79,8 +80,10 @@ def close_bets(state: TableState, request: Request) -> Ruling:
 
     If all were withdrawn while betting was open again, the coup has none.
     """
-    if state.fault and state.fault.may and state.phase is Phase.COUP:
-        return played_on(Steps(state)).done()
+    if state.fault and (may_answer(state) or (state.fault.may and state.phase is Phase.COUP)):
+        role = option_role(state) if may_answer(state) else DEALER
+        guard = not_staff(state, request.by, role, state.fault.may_clause)
+        return guard or played_on(Steps(state)).done()
     if state.lasting.wagers and (told := hand_missing(state)):
         return accepted(told)
     # Who was told to raise or withdraw a bet and did neither has it back. [rws 5.2]
