@@ -40,7 +40,7 @@ ASKED = (
     "not slow and not soak and not property",
 )
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
-SECONDS_MAX = 2
+SECONDS_MAX = 1
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
 that fails while it is watched."""
 
