@@ -36,7 +36,7 @@ def out_of_place(state: TableState, what: Irregularity, place: int = 1) -> Stray
 
     It is one from this place of its hand on.
     """
-    if what not in _PLACED or max(len(state.player), len(state.banker)) < place:
+    if what not in _PLACED:
         return None
     deal = right_deal(state)
     for stray, goes in astray(state, deal):
