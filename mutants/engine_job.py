@@ -33,20 +33,22 @@ class Break:
 def engine_job(*, sample: int, seed: int, workers: int, again: bool, whole: bool) -> list[Trial]:
     """A trial of each break, or of some at random.
 
-    `whole`: what the quickest tests miss goes to all tests of their files.
+    `whole`: what the quickest tests miss goes to all that run the line.
     """
     chosen = drawn(breaks(), sample, seed)
     same = equivalent()
-    reached = Reached(ROOT)
+    reached, kept = Reached(ROOT), Kept("engine.jsonl", again=again)
+    before = kept.noticed()
 
     def prepare(each: Break) -> Prepared:
         number = each.edit.number(read(each.edit.file))
         tests = reached.of(each.edit.file, number)
-        files = sorted({test.partition("::")[0] for test in tests})
-        return each.name, ((each.edit,),), tests, files if whole else ()
+        first = [before[each.name]] if each.name in before else []
+        tests = list(dict.fromkeys((*first, *tests)))
+        others = dict.fromkeys(reached.all_of(each.edit.file, number) if whole else ())
+        return each.name, ((each.edit,),), tests, [each for each in others if each not in tests]
 
     other = [each for each in chosen if each.name not in same]
-    kept = Kept("engine.jsonl", again=again)
     equal = [
         Trial(each.name, Verdict.EQUIVALENT, same[each.name])
         for each in chosen

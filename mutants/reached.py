@@ -44,12 +44,11 @@ SECONDS_MAX = 1
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
 that fails while it is watched."""
 
-CASES_MAX = 12
-"""How many cases of one test are watched."""
+CASES_MAX = 24
+"""How many cases of one test are watched; of scenarios all."""
 
 TESTS_MAX = 320
-ALIKE_MAX = 4
-"""So many cases of one test are kept for a line, and so many tests in all, the quickest."""
+"""So many tests are run for a break at first."""
 
 TOGETHER_MAX = 8
 """How many seconds the tests of a line take together: far less than what is too long."""
@@ -78,21 +77,25 @@ class Reached:
         self.seconds = {test: seconds for seconds, test in timed}
 
     def of(self, file: Path, number: int) -> list[str]:
-        """The tests that run a line; of one that is a part of another, or is run once for all
-        tests, those of the nearest line above that some run.
-
-        In turns with those that run lines of its function, and of its module, which few tests run:
-        they know why it is asked.
+        """Tests that run a line: the quickest, in turns with those that run lines of its function,
+        and of its module, which few tests run, because they know why it is asked.
         """
-        lines = self.lines.get(file.as_posix(), {})
-        names = {int(at): [test for _, test in tests] for at, tests in lines.items()}
+        names = self._names(file)
         none: list[str] = []
-        found = next((names[at] for at in range(number, 0, -1) if at in names), none)
         around = (names.get(at, none) for at in span(file, read(file), number))
         groups = [dict.fromkeys(_in_turns(*_rare(each))) for each in (around, names.values())]
-        every = list(dict.fromkeys(_in_turns(found, *groups)))[:TESTS_MAX]
+        every = list(dict.fromkeys(_in_turns(self.all_of(file, number), *groups)))[:TESTS_MAX]
         until = accumulate(self.seconds[test] for test in every)
         return [test for test, seconds in zip(every, until, strict=True) if seconds < TOGETHER_MAX]
+
+    def all_of(self, file: Path, number: int) -> list[str]:
+        """Every test that runs a line, or else the nearest line above that some run."""
+        names = self._names(file)
+        return next((names[at] for at in range(number, 0, -1) if at in names), list[str]())
+
+    def _names(self, file: Path) -> dict[int, list[str]]:
+        lines = self.lines.get(file.as_posix(), {})
+        return {int(at): [test for _, test in tests] for at, tests in lines.items()}
 
 
 def _rare(lines: Iterable[list[str]]) -> list[list[str]]:
@@ -152,7 +155,7 @@ def _spread(tests: Iterable[Timed]) -> list[Timed]:
         file = test.partition("::")[0]
         ranked.append((seen[file] // (STORIES if SCENARIOS in file else 1), seconds, test))
         seen[file] += 1
-    return [(seconds, test) for _, seconds, test in sorted(ranked)[:TESTS_MAX]]
+    return [(seconds, test) for _, seconds, test in sorted(ranked)]
 
 
 _watch = Coverage(data_file=None, config_file=False, include=[f"*/{each}" for each in MODULES])
@@ -218,19 +221,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
             timed = [
                 (_seconds.get(test, 0), test) for test in tests if test not in {"", *_left_out}
             ]
-            if quick := _quickest(timed):
-                found[Path(file).relative_to(root).as_posix()][line] = quick
+            if timed:
+                found[Path(file).relative_to(root).as_posix()][line] = sorted(timed)
     Path(os.environ[PLACE]).write_text(json.dumps(found), "utf-8")
-
-
-def _quickest(tests: Iterable[Timed]) -> list[Timed]:
-    alike: Counter[str] = Counter()
-    kept: list[Timed] = []
-    for seconds, test in sorted((seconds, test) for seconds, test in tests):
-        name = test if SCENARIOS in test else test.partition("[")[0]
-        alike[name] += 1
-        if alike[name] <= ALIKE_MAX:
-            kept.append((seconds, test))
-        if len(kept) == TESTS_MAX:
-            break
-    return kept
