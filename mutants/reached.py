@@ -26,7 +26,7 @@ from mutants.trial import read
 KEPT = Path("build/mutants/reached.json")
 PARTS = Path("build/mutants/reached")
 PLACE = "MUTANTS_REACHED"
-TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "audit")
+TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "audit", "front")
 FILES_MAX = 10
 """How many files of tests are one part."""
 
