@@ -58,7 +58,7 @@ def mutants(
     engine
         Breaks of the engine, whatever they cite.
     whole
-        With --engine: what the quickest tests miss goes to all tests of their files.
+        With --engine: what the quickest tests miss goes to all tests that run the line.
     sample
         How many are tried, drawn at random; 0 for all.
     seed

@@ -1,9 +1,10 @@
 """Breaks of the engine, drawn at random, against the tests that run the broken line."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 from mutants.code_breaks import module_breaks
 from mutants.edit import Edit
@@ -20,7 +21,10 @@ SAME = Path(__file__).parent / "equivalent.tsv"
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A break of the engine; its name has no number of a line, so that it outlives edits."""
+    """A break of the engine; its name has no number of a line, so that it outlives edits.
+
+    Of several with one name in a file, the later ones are numbered.
+    """
 
     name: str
     edit: Edit
@@ -29,21 +33,22 @@ class Break:
 def engine_job(*, sample: int, seed: int, workers: int, again: bool, whole: bool) -> list[Trial]:
     """A trial of each break, or of some at random.
 
-    `whole`: what the quickest tests miss goes to all tests of their files.
+    `whole`: what the quickest tests miss goes to all that run the line.
     """
-    every = breaks()
-    chosen = Random(seed).sample(every, min(sample, len(every))) if sample else every
+    chosen = drawn(breaks(), sample, seed)
     same = equivalent()
-    reached = Reached(ROOT)
+    reached, kept = Reached(ROOT), Kept("engine.jsonl", again=again)
+    before = kept.noticed()
 
     def prepare(each: Break) -> Prepared:
         number = each.edit.number(read(each.edit.file))
         tests = reached.of(each.edit.file, number)
-        files = sorted({test.partition("::")[0] for test in tests})
-        return each.name, ((each.edit,),), tests, files if whole else ()
+        first = [before[each.name]] if each.name in before else []
+        tests = list(dict.fromkeys((*first, *tests)))
+        others = dict.fromkeys(reached.all_of(each.edit.file, number) if whole else ())
+        return each.name, ((each.edit,),), tests, [each for each in others if each not in tests]
 
     other = [each for each in chosen if each.name not in same]
-    kept = Kept("engine.jsonl", again=again)
     equal = [
         Trial(each.name, Verdict.EQUIVALENT, same[each.name])
         for each in chosen
@@ -55,11 +60,32 @@ def engine_job(*, sample: int, seed: int, workers: int, again: bool, whole: bool
 def breaks() -> list[Break]:
     """Every break of the engine's modules."""
     files = [file.relative_to(ROOT) for module in MODULES for file in sorted(ROOT.glob(module))]
-    return [
-        Break(_name(edit, read(file)), edit)
-        for file in files
-        for edit in module_breaks(file, read(file))
-    ]
+    return list(
+        _numbered(
+            Break(_name(edit, read(file)), edit)
+            for file in files
+            for edit in module_breaks(file, read(file))
+        )
+    )
+
+
+def drawn(every: Iterable[Break], sample: int, seed: int) -> list[Break]:
+    """Some breaks at random, or all. Each has a lot of its own, by its name: a sample stays what it
+    is when other lines of the engine change.
+    """
+
+    def lot(each: Break) -> bytes:
+        return sha256(f"{seed} {each.name}".encode()).digest()
+
+    return sorted(every, key=lot)[: sample or None]
+
+
+def _numbered(every: Iterable[Break]) -> Iterator[Break]:
+    seen: Counter[str] = Counter()
+    for each in every:
+        seen[each.name] += 1
+        again = seen[each.name] > 1
+        yield replace(each, name=f"{each.name} ({seen[each.name]})") if again else each
 
 
 def _name(edit: Edit, text: str) -> str:

@@ -50,8 +50,9 @@ ASKED = (
     "no:pytest_cov",
 )
 FEW = 6
-"""How many tests are run first, and then three times as many: to collect many files takes longer
-than to run a test."""
+MANY = 200
+"""How many tests are run first, and then three times as many, up to a number that cannot take too
+long: to collect many files takes longer than to run a test."""
 
 NO_BREAK = 77
 """How a trial ends whose break does not count: the book is refused, or says the same."""
@@ -103,7 +104,7 @@ def main() -> None:
         said, at, count = "", 0, FEW
         while said == "" and at < len(tests):
             said = trial(loaded, file, tests[at : at + count], seconds)
-            at, count = at + count, 3 * count
+            at, count = at + count, min(3 * count, MANY)
         if said == "" and file.endswith(".py") and "::" in tests[0]:
             # What ran while it was imported did not see the break.
             said = trial(None, file, tests, seconds)

@@ -32,6 +32,14 @@ class Kept:
             return None
         return msgspec.convert(self.known[made_of], Trial)
 
+    def noticed(self) -> dict[str, str]:
+        """By which test a break was noticed before."""
+        trials = (msgspec.convert(each, Trial) for each in self.known.values())
+        found = ((each.name, *each.by.partition("::")) for each in trials)
+        return {
+            name: file + mark + test for name, file, mark, test in found if (ROOT / file).is_file()
+        }
+
     def put(self, made_of: str, trial: Trial) -> None:
         """Keep a trial, at once."""
         with self.file.open("a", encoding="utf-8") as file:

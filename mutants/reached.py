@@ -12,7 +12,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import chain, zip_longest
+from itertools import accumulate, chain, zip_longest
 from pathlib import Path
 from types import FrameType
 
@@ -26,7 +26,7 @@ from mutants.trial import read
 KEPT = Path("build/mutants/reached.json")
 PARTS = Path("build/mutants/reached")
 PLACE = "MUTANTS_REACHED"
-TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "audit", "cli")
+TESTS = ("test_money.py", "kernel", "rules", "table", "scenarios", "ledger", "audit", "front")
 FILES_MAX = 10
 """How many files of tests are one part."""
 
@@ -40,16 +40,18 @@ ASKED = (
     "not slow and not soak and not property",
 )
 FINE = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
-SECONDS_MAX = 2
+SECONDS_MAX = 1
 """Of processor time: a test that takes longer is not among the quickest, and is left out. So is one
 that fails while it is watched."""
 
-CASES_MAX = 12
-"""How many cases of one test are watched."""
+CASES_MAX = 24
+"""How many cases of one test are watched; of scenarios all."""
 
-TESTS_MAX = 80
-ALIKE_MAX = 4
-"""So many cases of one test are kept for a line, and so many tests in all, the quickest."""
+TESTS_MAX = 320
+"""So many tests are run for a break at first."""
+
+TOGETHER_MAX = 8
+"""How many seconds the tests of a line take together: far less than what is too long."""
 
 SCENARIOS = "test_scenarios.py"
 STORIES = 10
@@ -69,21 +71,31 @@ class Reached:
         if not (root / KEPT).exists():
             gather(root)
         self.lines: Lines = json.loads((root / KEPT).read_text("utf-8"))
+        timed = (
+            each for lines in self.lines.values() for tests in lines.values() for each in tests
+        )
+        self.seconds = {test: seconds for seconds, test in timed}
 
     def of(self, file: Path, number: int) -> list[str]:
-        """The tests that run a line; of one that is a part of another, or is run once for all
-        tests, those of the nearest line above that some run.
-
-        In turns with those that run lines of its function, and of its module, which few tests run:
-        they know why it is asked.
+        """Tests that run a line: the quickest, in turns with those that run lines of its function,
+        and of its module, which few tests run, because they know why it is asked.
         """
-        lines = self.lines.get(file.as_posix(), {})
-        names = {int(at): [test for _, test in tests] for at, tests in lines.items()}
+        names = self._names(file)
         none: list[str] = []
-        found = next((names[at] for at in range(number, 0, -1) if at in names), none)
         around = (names.get(at, none) for at in span(file, read(file), number))
         groups = [dict.fromkeys(_in_turns(*_rare(each))) for each in (around, names.values())]
-        return list(dict.fromkeys(_in_turns(found, *groups)))[:TESTS_MAX]
+        every = list(dict.fromkeys(_in_turns(self.all_of(file, number), *groups)))[:TESTS_MAX]
+        until = accumulate(self.seconds[test] for test in every)
+        return [test for test, seconds in zip(every, until, strict=True) if seconds < TOGETHER_MAX]
+
+    def all_of(self, file: Path, number: int) -> list[str]:
+        """Every test that runs a line, or else the nearest line above that some run."""
+        names = self._names(file)
+        return next((names[at] for at in range(number, 0, -1) if at in names), list[str]())
+
+    def _names(self, file: Path) -> dict[int, list[str]]:
+        lines = self.lines.get(file.as_posix(), {})
+        return {int(at): [test for _, test in tests] for at, tests in lines.items()}
 
 
 def _rare(lines: Iterable[list[str]]) -> list[list[str]]:
@@ -143,7 +155,7 @@ def _spread(tests: Iterable[Timed]) -> list[Timed]:
         file = test.partition("::")[0]
         ranked.append((seen[file] // (STORIES if SCENARIOS in file else 1), seconds, test))
         seen[file] += 1
-    return [(seconds, test) for _, seconds, test in sorted(ranked)[:TESTS_MAX]]
+    return [(seconds, test) for _, seconds, test in sorted(ranked)]
 
 
 _watch = Coverage(data_file=None, config_file=False, include=[f"*/{each}" for each in MODULES])
@@ -179,14 +191,17 @@ def pytest_runtest_logstart(nodeid: str) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
     signal.signal(signal.SIGPROF, _too_long)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS_MAX)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS_MAX, 0.05)
     try:
         return (yield)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def _too_long(_signal: int, _frame: FrameType | None) -> None:
+def _too_long(_signal: int, frame: FrameType | None) -> None:
+    if frame and Path(frame.f_code.co_filename).parent.name == "coverage":
+        return  # It may hold a lock; the signal comes again.
+    signal.setitimer(signal.ITIMER_PROF, 0)
     pytest.skip(f"takes more than {SECONDS_MAX} seconds")
 
 
@@ -206,19 +221,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
             timed = [
                 (_seconds.get(test, 0), test) for test in tests if test not in {"", *_left_out}
             ]
-            if quick := _quickest(timed):
-                found[Path(file).relative_to(root).as_posix()][line] = quick
+            if timed:
+                found[Path(file).relative_to(root).as_posix()][line] = sorted(timed)
     Path(os.environ[PLACE]).write_text(json.dumps(found), "utf-8")
-
-
-def _quickest(tests: Iterable[Timed]) -> list[Timed]:
-    alike: Counter[str] = Counter()
-    kept: list[Timed] = []
-    for seconds, test in sorted((seconds, test) for seconds, test in tests):
-        name = test if SCENARIOS in test else test.partition("[")[0]
-        alike[name] += 1
-        if alike[name] <= ALIKE_MAX:
-            kept.append((seconds, test))
-        if len(kept) == TESTS_MAX:
-            break
-    return kept

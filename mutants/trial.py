@@ -24,8 +24,8 @@ BREAKS_MAX = 80
 SKIPPED_MAX = 24
 """After how many breaks that do not count no more are made."""
 
-WIDER = "whole files"
-"""What is said of a break that all tests of some files did not notice."""
+WIDER = "all that run the line"
+"""What is said of a break that more tests than the quickest did not notice."""
 
 MACHINES = ("jackpot", "promotion", "tournament")
 READERS_MAX = 4
@@ -205,7 +205,7 @@ def tried(
 ) -> Trial:
     """Break one thing after the other until a test notices, or so often that none will.
 
-    `wider`: the files whose tests are all run when the first tests have not noticed.
+    `wider`: the tests that are run when the first ones have not noticed.
     """
     last, made, skipped = "", 0, 0
     for edit in (edit for group in breaks if not made for edit in group):

@@ -94,6 +94,7 @@ def test_a_long_value_is_cut() -> None:
     said = says(asked(PLACE | {"stake": "x" * 500}))
     assert len(said) < 120
     assert "…" in said
+    assert "…" not in says(asked(PLACE | {"stake": "x" * 58}))
 
 
 def test_a_word_that_is_near_nothing_is_listed_without_a_guess() -> None:

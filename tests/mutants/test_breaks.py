@@ -13,7 +13,7 @@ from mutants.carried import carried
 from mutants.code_breaks import code_breaks, module_breaks
 from mutants.data_breaks import data_breaks, words_of
 from mutants.edit import Edit
-from mutants.engine_job import breaks, equivalent
+from mutants.engine_job import breaks, drawn, equivalent
 from mutants.far_breaks import like_breaks, named_breaks, swaps
 from mutants.loaded import Loaded
 from mutants.trial import BOOKS, Trial, Verdict, breaks_of, tried
@@ -214,6 +214,15 @@ def test_a_result_is_kept_while_breaks_and_tests_are_the_same(
     other = kept.made_of("book 1", [[edit]], ["tests/test_names.py"])
     assert kept.Kept("some.jsonl", again=False).get(other) is None
     assert kept.Kept("some.jsonl", again=True).get(name) is None
+
+
+def test_breaks_of_the_engine_have_a_name_each_and_a_sample_outlives_other_breaks() -> None:
+    every = breaks()
+    assert len({each.name for each in every}) == len(every)
+    sample = drawn(every, 20, seed=1)
+    without = [each for each in every if each != sample[2]]
+    assert drawn(without, 19, seed=1) == [*sample[:2], *sample[3:]]
+    assert drawn(every, 20, seed=2) != sample
 
 
 def test_every_break_that_is_called_equivalent_is_one_of_the_engine() -> None:

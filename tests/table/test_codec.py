@@ -7,6 +7,7 @@ import pytest
 from punto.cards import Card
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.digest import digest_of
+from punto.kernel.messages import schema
 from punto.money import cents
 from punto.table.commands import DealCard, Person, PlaceBet, Request
 from punto.table.machine import TABLE
@@ -51,3 +52,12 @@ def test_what_is_no_command_is_told_in_one_sentence(line: str, said: str) -> Non
     with pytest.raises(ValueError, match=said) as caught:
         codec_of(TABLE.talks).request.decode(line)
     assert len(str(caught.value).splitlines()) == 1
+
+
+def test_the_schema_says_what_a_card_and_a_clause_look_like_and_names_no_arguments() -> None:
+    defs = schema("the table", TABLE.talks)["$defs"]
+    turned, wanted = defs["CardTurned"]["properties"], defs["SignWanted"]["properties"]
+    assert [str(Card.parse(each)) for each in turned["card"]["examples"]] == ["8♠", "T♥"]
+    assert wanted["clause"] == {"type": "string", "examples": ["nsw-premium 5.7"]}
+    assert {"Request", "SaidAccepted", "Viewed"} <= defs.keys()
+    assert not [name for name in defs if "_" in name]

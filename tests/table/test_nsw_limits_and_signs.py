@@ -151,6 +151,9 @@ def test_other_limits_change_at_any_time_by_a_casino_supervisor_only() -> None:
         assert isinstance(at.ask(command, DEALER), Refused)
         at.must(command, SUPERVISOR)
     assert refused_by(at.ask(SetDifferential(differential=None), DEALER), "6.6")
+    above = at.ask(SetMinimum(bet="player", minimum=cents("20001")), SUPERVISOR)
+    assert isinstance(above, Refused)
+    at.must(SetMinimum(bet="player", minimum=cents("20000"), at_once=True), SUPERVISOR)
     assert at.state.rules.limits.differential == cents("5000")
 
 

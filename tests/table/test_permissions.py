@@ -16,6 +16,7 @@ from punto.table.events import CardsMixed, Notified, PermissionGiven
 from punto.table.machine import TABLE
 from punto.table.state import Phase, TableState
 from tests.people import all_agree, permit
+from tests.refusals import expected_in, found_in
 from tests.table.driver import Driven, opened
 from tests.table.seeing import view
 from tests.tables import CROWN, NSW, NZ5, NZ98, is_refused, proves, table
@@ -271,6 +272,14 @@ def test_the_operator_caps_what_all_have_on_one_area(key: str, number: str) -> N
     assert bet(at, "player")
     assert not bet(at, "player", BEN)
     assert not any(isinstance(each, Notified) for each in at.log)
+
+
+@proves(NZ5, "5.8(b)")
+def test_areas_have_a_cap_where_players_may_share_them_and_not_at_full_baccarat() -> None:
+    at = opened(table(NZ5, version="full"), 5)
+    answer = at.ask(ask.SetAreaMaximum(maximum=cents("150")), OPERATOR)
+    assert is_refused(answer, f"{NZ5} 5.8(b)")
+    assert (found_in(answer), expected_in(answer)) == ("full", "mini or midi")
 
 
 def test_a_permission_for_the_table_lets_the_dealer_offer_the_cut_to_players() -> None:

@@ -7,6 +7,7 @@ Every line is a JSON object whose last member is `hash`: the SHA-256 of the hash
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from io import BytesIO
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -83,12 +84,7 @@ def unsealed(number: int, line: bytes) -> Sealed:
 
 def split(data: bytes) -> Iterator[bytes]:
     """The lines of a log; whatever follows the last newline is a line that was cut off."""
-    start = 0
-    while (end := data.find(b"\n", start)) >= 0:
-        yield data[start:end]
-        start = end + 1
-    if start < len(data):
-        yield data[start:]
+    return (line.removesuffix(b"\n") for line in BytesIO(data))
 
 
 def whole(data: bytes) -> int:

@@ -128,6 +128,5 @@ def _short_names(whole: dict[str, Any]) -> dict[str, Any]:
     """Name a generic type by its own name, without the names of its arguments."""
     text = encode(whole).decode()
     for name in whole["$defs"]:
-        if (short := name.partition("_")[0]) != name:
-            text = text.replace(name, short)
+        text = text.replace(name, name.partition("_")[0])
     return msgspec.json.decode(text, type=dict[str, Any])

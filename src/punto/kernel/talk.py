@@ -37,7 +37,7 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
     try:
         if _asks_to_see(line):
             wish = _read(_viewing, line, Viewing)
-            at = max(recorder.at, wish.at or 0)
+            at = recorder.at if wish.at is None else max(recorder.at, wish.at)
             return Reply(recorder, Viewed(view=machine.view(recorder.state, wish.view, at)))
         request = _read(codec_of(machine.talks).request, line, Request[machine.talks.commands])
         after, answer, entry = recorder.ask(request)

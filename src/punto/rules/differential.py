@@ -199,10 +199,9 @@ def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...
     minimum from the start acts in full. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
     """
     late = table.book.policy.differential_late
-    pro_rata = late is not None and late.value is ExcessLate.SETTLE_PRO_RATA
-    heavy = too_heavy(table, wagers) if pro_rata else ()
-    if late is None or not heavy:
+    if late is None or late.value is not ExcessLate.SETTLE_PRO_RATA:
         return tuple(InAction(wager.stake) for wager in wagers)
+    heavy = too_heavy(table, wagers)
     return tuple(_acting(table, wager, heavy, late) for wager in wagers)
 
 

@@ -187,7 +187,7 @@ def _settled(
         return _lost(table, part, cited)
     if row.pay.odds is None:
         return _stood_off(table, part, row, cited)
-    return _won(table, part, row, cited, standing)
+    return _won(table, part, row.pay, cited, standing, at_payment=row.at_payment)
 
 
 def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotStated:
@@ -212,21 +212,27 @@ def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Set
 
 
 def _won(
-    table: TableRules, part: Acting, row: Row, cited: Clauses, standing: PlayerStanding
+    table: TableRules,
+    part: Acting,
+    pay: Pay,
+    cited: Clauses,
+    standing: PlayerStanding,
+    *,
+    at_payment: bool = False,
 ) -> Settled | NotStated:
     """Odds, then commission, then chips. Deferring commission changes when, not how much."""
-    assert row.pay.odds is not None, row.pay
-    won = winnings(part.amount, row.pay.odds)
+    assert pay.odds is not None, pay
+    won = winnings(part.amount, pay.odds)
     extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
-    keeps = bool(row.pay.commission or extra)
-    exact = won - won * row.pay.commission - extra if keeps else won
+    keeps = bool(pay.commission or extra)
+    exact = won - won * pay.commission - extra if keeps else won
     paid = payment(table, exact)
     if paid is None:
         return _unpaid(table, exact)
     # What rounding up gave away of whole winnings is not kept.
     commission = Cents(max(int(won) - paid, 0)) if keeps else NOTHING
     answer, wager = table.book.policy.commission, part.wager
-    may_defer = answer is not None and answer.deferral is not None and not row.at_payment
+    may_defer = answer is not None and answer.deferral is not None and not at_payment
     deferred = may_defer and wager.seated and wager.player in standing.deferred
     taken = wager.token and wager.player not in standing.tokens_back
     return Settled(
@@ -282,5 +288,4 @@ def settle_by(table: TableRules, wager: Wager, pay: Pay, clauses: Clauses) -> Se
     cited = (*clauses, *part.clauses)
     if pay.loses:
         return _lost(table, part, cited)
-    row = Row(when=(), pay=pay, clause=clauses[0], also=clauses[1:])
-    return _won(table, part, row, cited, PlayerStanding())
+    return _won(table, part, pay, cited, PlayerStanding())

@@ -50,7 +50,7 @@ class SpreadShown(Data, frozen=True, kw_only=True):
 
 def cards_shown(cards: Iterable[Laid], player: str = "") -> tuple[CardShown, ...]:
     """Cards as everybody sees them, or as a player does."""
-    shown = ((laid, laid.seen or (player and player in laid.looked)) for laid in cards)
+    shown = ((laid, laid.seen or player in laid.looked) for laid in cards)
     return tuple(
         CardShown(card=laid.card if seen else None, face_down=laid.face_down)
         for laid, seen in shown

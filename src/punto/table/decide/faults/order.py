@@ -37,7 +37,7 @@ class Deal:
     @property
     def over_for_good(self) -> tuple[Laid, ...]:
         """Cards that no hand can have any more."""
-        return self.over if self.open and self.due is None else ()
+        return self.over if self.open else ()
 
 
 def right_deal(state: TableState) -> Deal:

@@ -36,7 +36,7 @@ def out_of_place(state: TableState, what: Irregularity, place: int = 1) -> Stray
 
     It is one from this place of its hand on.
     """
-    if what not in _PLACED or max(len(state.player), len(state.banker)) < place:
+    if what not in _PLACED:
         return None
     deal = right_deal(state)
     for stray, goes in astray(state, deal):
@@ -78,8 +78,7 @@ def third_astray(state: TableState) -> tuple[Irregularity, Stray] | None:
 
 def hidden_astray(state: TableState) -> bool:
     """Whether all cards that the hands have by the table of play lie open, and another does not."""
-    deal = right_deal(state)
-    return deal.open and deal.due is None and third_astray(state) is not None
+    return right_deal(state).open and third_astray(state) is not None
 
 
 def excluded(state: TableState, command: Report) -> Refused | None:

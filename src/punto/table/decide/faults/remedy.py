@@ -172,8 +172,8 @@ def void(
     As long as no card of the next has come, it is as if that coup had been void when it ended.
     """
     state = steps.state
-    last = state.over is not None and state.over.number == fault.coup
-    lying = last and state.last and state.rules.three_card is None
+    over = state.over if state.over and state.over.number == fault.coup else None
+    lying = over and state.last and state.rules.three_card is None
     if not fault.earlier or lying:
         if lying:
             reopen(steps)
@@ -184,11 +184,11 @@ def void(
         if lying and (state.bets_called or laid_for_next(state)):
             lay_again(steps, Waiting(laid_for_next(state), state.bets_closed))
         return
-    long = state.over.lasting if last and state.over else state.lasting.before
+    long = over.lasting if over else state.lasting.before
     if state.phase is Phase.SETTLED and long:
         reopen(steps)  # What it did to runs and tails depends on the coup that is void.
     void_settled(steps, clause, forfeited=forfeited, coup=fault.coup)
-    if not last:
+    if not over:
         restate(steps, fault.coup)
     clauses = (clause,) if clause else ()
     steps.add(events.EarlierVoided(why=fault.irregularity, clauses=clauses, coup=fault.coup))

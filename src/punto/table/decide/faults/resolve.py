@@ -176,11 +176,9 @@ def _take(
     state: TableState, fault: Fault, choice: Choice, request: Request, command: Choose
 ) -> Ruling:
     """A choice of the staff."""
-    refusal = not_staff(state, request.by, choice.by or fault.role, choice.clause)
+    refusal = _not_theirs(state, fault, choice, request.by)
     refusal = refusal or _no_reason(state, command, choice.clause)
-    if refusal := refusal or _not_theirs(state, fault, choice, request.by):
-        return refusal
-    if refusal := not_them(state, fault, choice, command):
+    if refusal := refusal or not_them(state, fault, choice, command):
         return refusal
     steps = Steps(state).add(decided(choice.does, choice.clause, command.reason))
     steps.add(*(agreement_used(state, Topic.NEW_CARDS) if _all_asked(fault, choice) else ()))

@@ -132,9 +132,8 @@ def _area(state: TableState, request: Request, command: commands.SetAreaMaximum)
     answer, version = state.book.policy.area_maximum, state.sign.version
     if answer is None:
         return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)
-    if answer.versions and (version is None or version.key not in answer.versions):
-        want = one_of(Thing.VERSION, answer.versions)
-        got = Thing.VERSION(version.key) if version else Finding.MAXIMUM_FOR_AREAS
+    if version and answer.versions and version.key not in answer.versions:
+        got, want = Thing.VERSION(version.key), one_of(Thing.VERSION, answer.versions)
         return Refused(Reason.NOT_AUTHORISED, answer.clause, got, want)
     by, clause = changed_by(state, commands.SetAreaMaximum)
     if refusal := not_staff(state, request.by, by, clause):
