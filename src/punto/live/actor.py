@@ -313,20 +313,26 @@ class Actor:
             each.hear()
 
     def _look_ahead(self, *, acted: bool = False) -> None:
-        """When the dealer acts next; a wait that goes on keeps its time.
+        """When the dealer acts next, and who is waited for until then.
 
-        A wait that goes on though something was done when its time was over has none left: the
-        next default (of another player, or after a direction) follows as any other act does.
+        A wait that goes on keeps its time. If something was done when its time was over, it has
+        none left: the next default (of another player, or after a direction) follows as any other
+        act does.
         """
         if self._running is None or self._deadlines is None or self._parked:
             return
-        due = next_due(self.point, self._running)
-        if due.key == self.due.key:
-            if not acted or due.milliseconds is None:
+        before, due = self.due, next_due(self.point, self._running)
+        ends = due.milliseconds is not None
+        goes_on = due.key == before.key and ends == (before.milliseconds is not None)
+        if goes_on and not (acted and ends):
+            due = due._replace(milliseconds=before.milliseconds)
+            if due == before:
                 return
-            due = due._replace(milliseconds=self._running.pace.act_ms)
+        else:
+            if due.key == before.key and acted and ends:
+                due = due._replace(milliseconds=self._running.pace.act_ms)
+            self._deadlines.set(self.name, due.milliseconds, self._come_due)
         self.due = due
-        self._deadlines.set(self.name, due.milliseconds, self._come_due)
         if clock := self.clock():
             self.feed.tell_clock(encode(clock))
 
