@@ -64,7 +64,8 @@ class StoreWriter:
             self._commit([each for each in waiting if each.append])
             for each in waiting:
                 if each.call:
-                    self._answer(each, *_tried(lambda call=each.call: call(self._store)))
+                    said = _tried(lambda call=each.call: call(self._store))
+                    self._answer([(each, *said)])
 
     def _commit(self, jobs: list[_Job]) -> None:
         if not jobs:
@@ -74,16 +75,19 @@ class StoreWriter:
         found, problem = _tried(lambda: self._store.append(wanted))
         self.fails = str(problem) if problem else ""
         self.commits(perf_counter() - began)
-        for job, against in zip(jobs, found or [problem] * len(jobs), strict=True):
-            self._answer(job, None, against)
+        against = found or [problem] * len(jobs)
+        self._answer([(job, None, each) for job, each in zip(jobs, against, strict=True)])
 
     @staticmethod
-    def _answer(job: _Job, value: object, problem: Exception | None) -> None:
-        def settle() -> None:
-            if not job.done.done():
-                _ = job.done.set_exception(problem) if problem else job.done.set_result(value)
+    def _answer(answers: list[tuple[_Job, object, Exception | None]]) -> None:
+        """Tell all who asked; their loop is woken once."""
 
-        job.done.get_loop().call_soon_threadsafe(settle)
+        def settle() -> None:
+            for job, value, problem in answers:
+                if not job.done.done():
+                    _ = job.done.set_exception(problem) if problem else job.done.set_result(value)
+
+        answers[0][0].done.get_loop().call_soon_threadsafe(settle)
 
 
 def _tried(call: Callable[[], T]) -> tuple[T | None, Exception | None]:

@@ -158,6 +158,11 @@ class TableRules:
         version, boxes = self.version, self.boxes or 0
         return version.out_of_play if version and version.seats_max < box <= boxes else None
 
+    @cached_property
+    def boxes_out(self) -> frozenset[int]:
+        """The boxes of the layout that are marked as out of play."""
+        return frozenset(each for each in range(1, (self.boxes or 0) + 1) if self.out_of_play(each))
+
     @property
     def boxes_clause(self) -> Clause | None:
         return self.version.clause if self.version else self.book.boxes_clause

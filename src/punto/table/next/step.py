@@ -15,6 +15,7 @@ from punto.rules.reason import Reason
 from punto.rules.ruling import Refused
 from punto.table.commands import AnyCommand, CallBets, Person, Request
 from punto.table.decide import decide
+from punto.table.decide.coup.dealing import not_dealer
 from punto.table.decide.guard import DEALER, is_guest, is_player
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.betting import not_called
@@ -75,6 +76,11 @@ class Asker:
     def request(self) -> Request:
         """An envelope of this person, for guards that ask who speaks and when."""
         return Request(by=self.by, at=self.at, command=CallBets())
+
+    @cached_property
+    def deals(self) -> bool:
+        """Whether the person may deal the cards of this coup."""
+        return not not_dealer(self.state, self.request)
 
     @cached_property
     def laid(self) -> TableState:

@@ -1,11 +1,15 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 from msgspec import UNSET, UnsetType
 
 from punto.kernel.message import like
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
 from punto.rules.irregular import Act
+from punto.rules.limits import Limits
 from punto.rules.place import betting_open
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
@@ -44,11 +48,39 @@ def place_bet(a: Asker) -> Offered:
     elif a.guest and not excluded(state, a.by.name):
         areas, limits = _areas(state), state.rules.limits
         area = state.places.get(a.by.name) or int(next(iter(areas.one_of), 1))
-        for bet, on in _things(a).items():
-            limit = limits.of(a.by.name, bet)
-            command = ask.PlaceBet(bet=bet, stake=limit.minimum or 1, area=area, on=_first(on))
-            stake = Blank("stake", least=limit.minimum, most=limit.maximum)
-            yield NextStep(command, (stake, areas, *((Blank("on", on),) if on else ())))
+        player = a.by.name if limits.personal or limits.kept else ""
+        yield from _own_wagers(_Same(limits), player, area, areas, tuple(_things(a).items()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """The limits of a table, known by what they are and not by what they say."""
+
+    limits: Limits
+
+    def __hash__(self) -> int:
+        return id(self.limits)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.limits is self.limits
+
+
+@lru_cache(maxsize=1_024)
+def _own_wagers(
+    same: _Same,
+    player: str,
+    area: int,
+    areas: Blank,
+    things: tuple[tuple[str, tuple[str, ...]], ...],
+) -> tuple[NextStep, ...]:
+    """A step for each bet; they stay as they are from one wager to the next."""
+    found: list[NextStep] = []
+    for bet, on in things:
+        limit = same.limits.of(player, bet)
+        command = ask.PlaceBet(bet=bet, stake=limit.minimum or 1, area=area, on=_first(on))
+        stake = Blank("stake", least=limit.minimum, most=limit.maximum)
+        found.append(NextStep(command, (stake, areas, *((Blank("on", on),) if on else ()))))
+    return tuple(found)
 
 
 def _laid(a: Asker, things: _Things) -> Offered:
