@@ -84,4 +84,4 @@ def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wa
 def _default(point: StreamPoint, running: TableRun, wait: dealer.Wait) -> Request | None:
     assert point.pack is not None
     at = point.recorder.at
-    return dealer.overdue(point.state, point.pack, wait, duties=running.duties, at=at)
+    return dealer.default(point.state, point.pack, wait, duties=running.duties, at=at)
