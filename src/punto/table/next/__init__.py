@@ -9,6 +9,7 @@ from functools import cache
 from typing import get_args
 
 from punto.kernel.message import word
+from punto.kernel.viewing import ONLOOKER
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.guard import GUESTS_ONLY
@@ -49,7 +50,9 @@ HALTED = frozenset(get_args(ask.EndCommand | ask.HandCommand | ask.WindowCommand
 
 
 def next_steps(state: TableState, viewer: Person, at: int = 0) -> tuple[NextStep, ...]:
-    """The commands that this viewer could give now, the likeliest first."""
+    """The commands that this viewer could give now, the likeliest first; none for an onlooker."""
+    if viewer.role == ONLOOKER:
+        return ()
     asker = Asker(state, viewer, at)
     waits = state.fault is not None and state.fault.waits
     three = state.rules.three_card is not None
