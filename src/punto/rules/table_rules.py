@@ -222,6 +222,11 @@ class TableRules:
         return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property
+    def keys_by_coup(self) -> tuple[str, ...]:
+        """Their keys."""
+        return tuple(bet.key for bet in self.by_coup)
+
+    @cached_property
     def lasting(self) -> Mapping[str, Bet]:
         """The bets on offer that may last longer than a coup."""
         return {bet.key: bet for bet in self.offered if bet.is_long}

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec import UNSET, UnsetType
-
 from punto.kernel.message import like
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
@@ -32,6 +30,7 @@ from punto.table.state import TableState
 
 _Things = dict[str, tuple[str, ...]]
 """Bets, with the things under each of which a wager names one."""
+_NOTHING: tuple[str, ...] = ()
 
 call_bets = if_taken(NextStep(ask.CallBets()))
 
@@ -107,9 +106,13 @@ def _things(a: Asker) -> _Things:
         return {window.bet: (window.on,)}
     if not betting_open(rules, staying.stage(state)):
         return {}
-    found: _Things = {bet.key: () for bet in rules.by_coup}
-    found |= {key: on for key, bet in rules.lasting.items() if (on := lasting.taken_on(state, bet))}
-    return found | ({rules.combination.key: ()} if rules.combination else {})
+    found = dict.fromkeys(rules.keys_by_coup, _NOTHING)
+    for key, bet in rules.lasting.items():
+        if on := lasting.taken_on(state, bet):
+            found[key] = on
+    if rules.combination:
+        found[rules.combination.key] = ()
+    return found
 
 
 def _areas(state: TableState) -> Blank:
@@ -119,19 +122,8 @@ def _areas(state: TableState) -> Blank:
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))
 
 
-def _own(a: Asker) -> tuple[tuple[Wager, bool | UnsetType], ...]:
-    """Wagers of a player that may still be touched; of chips and tokens the last need no word."""
-    state = a.laid
-    if excluded(state, a.by.name):
-        return ()
-    lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
-    mine = [each for each in lying if each.player == a.by.name] if a.betting else []
-    last = {each.key[:-1]: each for each in mine}
-    return tuple((each, UNSET if each is last[each.key[:-1]] else each.token) for each in mine)
-
-
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(
+    if (mine := a.own) and not changing.locked(
         a.laid, mine[0][0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
     ):
         for each, token in mine:
@@ -140,7 +132,7 @@ def take_bet(a: Asker) -> Offered:
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(a.laid, mine[0][0], Act.RETRACT_OR_REDUCE):
+    if (mine := a.own) and not changing.locked(a.laid, mine[0][0], Act.RETRACT_OR_REDUCE):
         for each, token in mine:
             least, most = max(nominating.bound_stake(a.laid, each), 1), each.stake - 1
             if least <= most:
