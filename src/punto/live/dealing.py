@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from punto.cards import Card, decks
-from punto.live.stream import StreamPoint
+from punto.live.stream import AskTogether, Batch, StreamPoint, decided
 from punto.table import dealer
 from punto.table.commands import Request
 from punto.table.duties import DUTIES, Duties
@@ -73,6 +73,16 @@ def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
     loaded = point.pack.shuffled(order)
     brought = dealer.next_step(state, loaded, duties=running.duties, at=point.recorder.at)
     return DueAct(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
+
+
+def acted(name: str, point: StreamPoint, found: DueAct, at: int) -> Batch:
+    """What an act of the dealer comes to."""
+    if found.order is not None:
+        assert point.pack is not None
+        point = replace(point, pack=point.pack.shuffled(found.order))
+    request = found.request
+    ask = AskTogether(request.by, (request.command,), request.request)
+    return decided(name, point, [ask], at)
 
 
 def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wait:

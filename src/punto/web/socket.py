@@ -17,7 +17,6 @@ from punto.live.logs import log
 from punto.live.messages import (
     PROTOCOL,
     Again,
-    AnyHeard,
     AskAll,
     AskHeard,
     AskOne,
@@ -46,18 +45,16 @@ from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
 from punto.web.asking import TOO_MANY, AnySocket
+from punto.web.heard import heard, request_of
 from punto.web.line import line_of
 from punto.web.teller import Teller
 
-FRAME_MAX = 8_192
 _NO_TABLE = "This connection is not at a table."
 ENDING_SECONDS = 5
 """How long a client that is told goodbye has to read it."""
 
 _STAKES = (PlaceBet, TakeBet, LowerBet)
 """What moves chips between rack and layout alone."""
-
-_heard: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
 
 class Client:
@@ -145,7 +142,7 @@ class Client:
         if found is SpeakingRate.OVER_FOR_LONG:
             self.end("There were too many messages for too long.", CROWDED)
         elif found is SpeakingRate.OVER:
-            request = _request_of(raw)
+            request = request_of(raw)
             says = Again(request=request, says=TOO_MANY) if request else NotRead(says=TOO_MANY)
             self._say(says)
         return found is SpeakingRate.WITHIN
@@ -169,12 +166,9 @@ class Client:
         self._log.info("a socket closed", cut_off=self._connection.cut_off)
 
     async def _hear(self, raw: bytes) -> None:
-        if len(raw) > FRAME_MAX:
-            return self._say(NotRead(says=f"The message is longer than {FRAME_MAX} bytes."))
-        try:
-            message = _heard.decode(raw)
-        except (msgspec.MsgspecError, RecursionError) as problem:
-            return self._say(NotRead(says=f"The message cannot be read: {problem}."))
+        message = heard(raw)
+        if isinstance(message, NotRead):
+            return self._say(message)
         if not isinstance(message, Ping):  # Before it is answered: somebody was there.
             await self._seen(self._house.clock.second())
             if self._connection.ended:
@@ -299,12 +293,3 @@ class Client:
         """Close the socket behind the last message."""
         await self._teller.over.wait()
         await self._socket.close(code=self._code, reason=self._why)
-
-
-def _request_of(raw: bytes) -> str:
-    """The id of a request, if the message is one."""
-    try:
-        message = _heard.decode(raw[:FRAME_MAX])
-    except (msgspec.MsgspecError, RecursionError):
-        return ""
-    return message.request if isinstance(message, AskHeard) else ""
