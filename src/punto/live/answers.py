@@ -9,8 +9,8 @@ from punto.live.messages import Again, NotTaken, Said, SaidTaken
 from punto.live.stream import AskOutcome, AskTogether
 from punto.live.writer import StoreWriter
 
-ANSWERS_KEPT = 4_096
-"""How many are remembered; what was taken is in the store for ever."""
+ANSWERS_KEPT = 512
+"""How many are remembered of each stream; what was taken is in the store for ever."""
 NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
 _OVERDRAWN = "There is not enough money in the wallet for that."
 

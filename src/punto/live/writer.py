@@ -53,19 +53,26 @@ class StoreWriter:
         return await done
 
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            waiting = [job]
-            while len(waiting) < self._most and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    self._jobs.put(None)
-                    break
-                waiting.append(more)
-            self._commit([each for each in waiting if each.append])
-            for each in waiting:
-                if each.call:
-                    said = _tried(lambda call=each.call: call(self._store))
-                    self._answer([(each, *said)])
+        while self._serve():  # Nothing of a job is held while the next one is waited for.
+            pass
+
+    def _serve(self) -> bool:
+        """Do the next job, and with it all that wait; whether there was one."""
+        if (job := self._jobs.get()) is None:
+            return False
+        waiting = [job]
+        while len(waiting) < self._most and not self._jobs.empty():
+            more = self._jobs.get()
+            if more is None:
+                self._jobs.put(None)
+                break
+            waiting.append(more)
+        self._commit([each for each in waiting if each.append])
+        for each in waiting:
+            if each.call:
+                said = _tried(lambda call=each.call: call(self._store))
+                self._answer([(each, *said)])
+        return True
 
     def _commit(self, jobs: list[_Job]) -> None:
         if not jobs:

@@ -25,6 +25,8 @@ from punto.rules.wager import Wager
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
+ROWS_KEPT = 8_192
+"""Rows that are remembered of pay tables; outcomes are many, and come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +282,8 @@ class TableRules:
         found = self._found.get((bet, on, outcome))
         if found is None:
             found = next(row for row in self.pay_table(bet, on) if row.holds(outcome))
+            if len(self._found) >= ROWS_KEPT:
+                self._found.clear()
             self._found[bet, on, outcome] = found
         return found
 
