@@ -161,7 +161,8 @@ async def _viewers(floor: RunningFloor, seconds: float) -> Measured:
         perf_counter(),
     )
     for turn in count(1):
-        await asyncio.gather(player.must(**_wager(0, turn)), asyncio.sleep(1 / FRAMES))
+        pause = asyncio.sleep(start + turn / FRAMES - perf_counter())
+        await asyncio.gather(player.must(**_wager(0, turn)), pause)
         if perf_counter() - start > seconds and turn % 2 == 0:
             break
     passed, took = perf_counter() - start, floor.processor_ns() - began

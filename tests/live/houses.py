@@ -98,12 +98,10 @@ class OpenHouse:
         sql = "select coalesce(sum(balance), 0) from accounts"
         return await self.house.writer.call(lambda _: self.house.store.all(sql)[0][0])
 
-    async def written(self, sql: str) -> Any:
-        """The one value that the query finds, once it is stored: play runs ahead of the disk."""
-        async with asyncio.timeout(120):
-            while not (rows := await self.rows(sql)):
-                await asyncio.sleep(0.001)
-        return rows[0][0]
+    async def net(self, player: str) -> int:
+        """What a player has won or lost, also where nothing was: a tie gives the stake back."""
+        sql = "select coalesce(sum(net), 0) from results where player = ?"
+        return (await self.rows(sql, player))[0][0]
 
     async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         return await self.house.writer.call(lambda _: self.house.store.all(sql, values))

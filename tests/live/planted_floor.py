@@ -146,7 +146,7 @@ async def planted_floor(
     with (
         logged() as log,
         patch("punto.live.house.shuffled", planted(order)),
-        patch("punto.live.actor.next_due", next_unless_still),
+        patch("punto.live.table_clock.next_due", next_unless_still),
     ):
         house = LiveHouse(folder, {TABLE_NAME: file})
         not_durable(house.store)

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 
 from bench.floor_process import RunningFloor, running_floor
-from punto.web.socket import FRAME_MAX
+from punto.web.heard import FRAME_MAX
 from tests.live.server import Seat, Server
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"

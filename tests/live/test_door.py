@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from punto.live.people.terms import PeopleTerms
-from punto.web.socket import FRAME_MAX
+from punto.web.heard import FRAME_MAX
 from tests.live.people_floor import Browser, PeopleFloor, people_floor
 
 TERMS = PeopleTerms(

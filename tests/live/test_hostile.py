@@ -174,7 +174,7 @@ def test_who_is_excluded_while_holding_the_cards_does_not_stop_the_coup(tmp_path
             assert isinstance(await at.money.ask(ANN, ask.ExcludeMyself(days=183)), SaidTaken)
             await at.until(lambda: at.state().desk.coups)
             await at.until(lambda: not at.rack("Ann"))
-            net = await at.written("select net from results where player = 'Ann'")
+            net = await at.net("Ann")
             assert net in (-10_000, 0, 10_000)
             assert await at.wallet("Ann") == 1_000_000 + net
             assert refusal(await at.ask(Sit(seat=1), "Ann")).startswith("You asked not to play")

@@ -161,7 +161,7 @@ def test_what_lies_when_a_player_leaves_is_played_and_then_goes_home(tmp_path: P
             await at.kept(Leave(), "Ann")
             await at.until(lambda: at.state().desk.coups)
             await at.until(lambda: not at.rack("Ann"))
-            net = await at.written("select net from results where player = 'Ann'")
+            net = await at.net("Ann")
             assert await at.wallet("Ann") == 1_000_000 + net
             assert at.balance(Kind.RACK, "Ann", "a") == at.balance(Kind.STAKES, "Ann", "a") == 0
 

@@ -102,7 +102,7 @@ def test_what_really_was_lost_counts(tmp_path: Path) -> None:
                     limit = isinstance(said, NotTaken) and "limit" in said.says
                     refused += limit and not at.state().wagers
                     await asyncio.sleep(0)
-            net = await at.written("select net from results where player = 'Ann'")
+            net = await at.net("Ann")
             assert -30_000 <= net < -20_000
 
     run(play)
@@ -283,7 +283,7 @@ def test_a_reality_check_tells_what_was_won_since_the_beginning(tmp_path: Path) 
             await at.money.play_time.tick()
             await at.kept(bet(10_000), "Ann")
             await at.until(lambda: at.state().desk.coups)
-            net = await at.written("select sum(net) + 5000 from results having count(*) > 1")
+            net = await at.net("Ann") + 5_000
             at.clock.move(14 * 60)
             await at.money.play_time.tick()
             for _ in range(4):

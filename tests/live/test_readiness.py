@@ -43,7 +43,7 @@ class Table:
         self.actor.readiness.look()
 
     def say(self, name: str, *, ready: bool = True) -> None:
-        self.actor.readiness.say(name, ready=ready)
+        self.actor.readiness.say(Person(name=name), ready=ready)
 
     @property
     def told(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -52,7 +52,7 @@ class Table:
     @property
     def left(self) -> int:
         """How much longer wagers are taken."""
-        clock = self.actor.clock()
+        clock = self.actor.table_clock.shown()
         assert clock is not None
         assert clock.what == "wagers"
         assert clock.milliseconds is not None
@@ -155,7 +155,7 @@ def test_where_a_person_calls_it_is_a_sign_to_that_person(tmp_path: Path) -> Non
 def test_a_stream_without_wagers_has_nobody_who_is_ready(tmp_path: Path) -> None:
     async def play(table: Table) -> None:
         cashier = table.at.house.floor.actors["cashier"]
-        cashier.readiness.say("Ann", ready=True)
+        cashier.readiness.say(Person(name="Ann"), ready=True)
         assert cashier.readiness.told.ready == ()
 
     at_a_table(tmp_path, play)

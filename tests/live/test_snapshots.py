@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.live import actor
+from punto.live import keeping
 from punto.live.messages import NotTaken
 from punto.live.record.audit import FloorFile, audited
 from tests.live.houses import QUICK, SLOW, MovedClock, OpenHouse, bet, opened, run
@@ -39,7 +39,7 @@ async def coups(at: OpenHouse, many: int) -> None:
 def test_a_snapshot_is_kept_every_so_many_entries_and_gone_on_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(actor, "SNAPSHOT_EVERY", EVERY)
+    monkeypatch.setattr(keeping, "SNAPSHOT_EVERY", EVERY)
     clock = MovedClock()
 
     async def play() -> None:
@@ -79,6 +79,6 @@ def test_a_snapshot_is_kept_at_the_end_of_each_shoe(tmp_path: Path) -> None:
             await at.seated("Ann", chips=500_000)
             await coups(at, 2)
             ((version,),) = await at.rows(ENDED)
-            assert version < actor.SNAPSHOT_EVERY
+            assert version < keeping.SNAPSHOT_EVERY
 
     run(play)

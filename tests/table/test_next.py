@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from punto.kernel.codec import codec_of, encode
 from punto.kernel.message import word
 from punto.kernel.request import Person
-from punto.kernel.viewing import roles
+from punto.kernel.viewing import ONLOOKER, roles
 from punto.rules.books import keys
 from punto.rules.irregular import Irregularity
 from punto.rules.reason import Reason
@@ -51,6 +51,7 @@ EXCEPT = {
 }
 """Steps that may be refused for a reason of order after all, and why they are listed."""
 
+STRANGER = Person(name="Olga", role=ONLOOKER)
 TEXTS = ("reason", "about", "decision", "announces", "player", "owner", "person")
 
 
@@ -95,6 +96,7 @@ def sound(state: TableState, who: Person, at: int, random: Random) -> None:
 class Watching(Driven):
     """A table at which every command that is taken must have been listed for who asks it.
 
+    From somebody who only looks on none is taken, and so none is listed.
     The list of every so many commands is tried out as well.
     """
 
@@ -110,6 +112,8 @@ class Watching(Driven):
         ruling = super().ask(command, by)
         if isinstance(ruling, Accepted):
             assert word(command) in listed, (who, command, state.phase)
+        seen = Request(by=STRANGER, at=self.now, command=command)
+        assert not isinstance(decide(state, seen), Accepted), (command, state.phase)
         return ruling
 
 

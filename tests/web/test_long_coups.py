@@ -103,7 +103,7 @@ def test_a_stake_of_lucky_chase_is_moved_after_a_tie(demo: FloorServer, sitter: 
     me.click(me.page.locator("[data-act=nominate][data-option=banker]"))
     expect(me.spot("banker")).to_have_accessible_name(re.compile("Stake 25"))
     assert me.stakes(table) == {"banker": 2_500}
-    demo.end(table, "nomination")  # Others find the table with nothing left on it.
+    demo.end(table)  # Others find the table with nothing left on it.
     me.expect_said("You (win|lose)")
     assert me.stakes(table) == {}
 

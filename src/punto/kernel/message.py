@@ -87,6 +87,18 @@ def like(kind: type[StructT], *sources: object, **more: Any) -> StructT:
     >>> like(Waved, Wave(to="Ann"), often=2)
     Waved(to='Ann', often=2)
     """
-    names = [each for each in kind.__struct_fields__ if each not in more]
-    own = ((each, source) for source in reversed(sources) for each in names)
-    return kind(**{name: getattr(it, name) for name, it in own if hasattr(it, name)}, **more)
+    types = (kind, *map(type, sources))
+    if (places := _PLACES.get(types)) is None:
+        found = {
+            name: at
+            for at, source in reversed(tuple(enumerate(sources)))
+            for name in kind.__struct_fields__
+            if hasattr(source, name)
+        }
+        places = _PLACES[types] = tuple(found.items())
+    own = {name: getattr(sources[at], name) for name, at in places if name not in more}
+    return kind(**own, **more)
+
+
+_PLACES: dict[tuple[type, ...], tuple[tuple[str, int], ...]] = {}
+"""Which field of a message is found in which of its sources, by their types."""

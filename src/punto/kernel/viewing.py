@@ -13,7 +13,15 @@ GUESTS = (PLAYER, PATRON, ONLOOKER)
 
 def roles(book: Rulebook) -> tuple[str, ...]:
     """The roles in which somebody can speak to the machines of this book, or look at them."""
-    return tuple(dict.fromkeys((PLAYER, ONLOOKER, *(each.key for each in book.authority.roles))))
+    found = _ROLES.get(id(book))
+    if found is None or found[0] is not book:
+        named = dict.fromkeys((PLAYER, ONLOOKER, *(each.key for each in book.authority.roles)))
+        found = _ROLES[id(book)] = book, tuple(named)
+    return found[1]
+
+
+_ROLES: dict[int, tuple[Rulebook, tuple[str, ...]]] = {}
+"""By book, found out once for each: everybody who speaks or looks is asked for the role."""
 
 
 def viewer_of(book: Rulebook, person: Person) -> Viewer:

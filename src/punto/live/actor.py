@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from msgspec import structs
 
-from punto.kernel.codec import encode
 from punto.kernel.request import Request
-from punto.live.answers import GivenAnswers
-from punto.live.append import ConflictError, CursorRow, OverdrawnError
+from punto.live.answers import NOT_KEPT, GivenAnswers
+from punto.live.append import ConflictError, CursorRow
 from punto.live.clock import FloorClock
 from punto.live.deadlines import Deadlines
-from punto.live.dealing import DueAct, NextDue, TableRun, act, next_due
+from punto.live.dealing import DueAct, NextDue, TableRun, act, acted
 from punto.live.feed import Feed
 from punto.live.following import Following, NewEntry
-from punto.live.load import snapshot
+from punto.live.keeping import append_of
 from punto.live.lobby_row import road_after
-from punto.live.messages import Again, ClockSet, NotTaken, Said, SaidTaken
+from punto.live.messages import Again, Said
 from punto.live.metrics import Metrics
 from punto.live.reader_heard import heard
 from punto.live.readiness import Readiness
-from punto.live.shoe import Sealer, order_to_data
+from punto.live.shoe import Sealer
 from punto.live.steward import next_act
-from punto.live.stream import AskOutcome, AskTogether, Batch, StreamPoint, decided
+from punto.live.stream import AskTogether, Batch, StreamPoint, decided
+from punto.live.table_clock import NOTHING_DUE, TableClock
 from punto.live.writer import StoreWriter
 from punto.reader.reading import Reading
 from punto.table.duties import Duties
-from punto.table.events import ShoeEnded
 
-SNAPSHOT_EVERY = 2_000
 _CLOSING = "The floor is closing. Send it again when it is open."
-_NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
-_OVERDRAWN = "There is not enough money in the wallet for that."
 
 Waiting = tuple[AskTogether, "asyncio.Future[Said]"]
 
@@ -64,10 +59,8 @@ class Actor:
         self._following: Following | None = None
         self._has_news = self._acts = self._parked = False
         self.feed = Feed(point.recorder.machine, point.state)
-        self.due = NextDue("", None)
         self._writer, self._clock, self._sealer = writer, clock, sealer
-        self._running: TableRun | None = None
-        self._deadlines: Deadlines | None = None
+        self.table_clock = TableClock(name, self.feed.tell_clock, self._come_due)
         self._mailbox: list[Waiting] = []
         self._readings: list[tuple[Reading, str, asyncio.Future[str]]] = []
         self._filled = asyncio.Event()
@@ -78,19 +71,23 @@ class Actor:
 
     def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
         """Have a dealer act here, from now on."""
-        self._running, self._deadlines = running, deadlines
+        self.table_clock.begin(running, deadlines)
         self._look_ahead()
+
+    @property
+    def due(self) -> NextDue:
+        """What happens at the table next, if nobody says anything until then."""
+        return self.table_clock.due
 
     @property
     def duties(self) -> Duties:
         """Which duties at this table belong to whom."""
-        assert self._running is not None
-        return self._running.duties
+        assert self.table_clock.running is not None
+        return self.table_clock.running.duties
 
     def hand_over(self, duties: Duties) -> None:
         """Somebody else has these duties from now on, in the middle of a coup too."""
-        assert self._running is not None
-        self._running = replace(self._running, duties=duties)
+        self.table_clock.hand_over(duties)
         self._look_ahead()
 
     def follow(self, following: Following, *, acts: bool) -> None:
@@ -112,19 +109,17 @@ class Actor:
     def park(self) -> None:
         """Nothing more is decided: whatever is asked from now on has to be asked again later."""
         self._parked = True
-        self.due = NextDue("", None)
-        if self._deadlines is not None:
-            self._deadlines.set(self.name, None, self._come_due)
+        self.table_clock.stop()
 
     def begin_again(self, point: StreamPoint) -> None:
         """Start again from what the store has. Whoever waits for an answer has to ask again."""
-        self.point, self.due = point, NextDue("", None)
+        self.point, self.table_clock.due = point, NOTHING_DUE
         waiting, self._mailbox = self._mailbox, []
         for ask, done in waiting:
-            _answer(done, Again(request=ask.request, says=_NOT_KEPT))
+            _answer(done, Again(request=ask.request, says=NOT_KEPT))
         readings, self._readings = self._readings, []
         for _, _, done in readings:
-            done.set_exception(ReaderError(_NOT_KEPT))
+            done.set_exception(ReaderError(NOT_KEPT))
         self._look_ahead()
 
     async def ask(self, ask: AskTogether) -> Said:
@@ -139,7 +134,7 @@ class Actor:
 
     async def read(self, reading: Reading, request: str) -> str:
         """Take in what a card-reading shoe tells; what is to be written down about it."""
-        if self._parked or self._running is None:
+        if self._parked or self.table_clock.running is None:
             raise ReaderError(_CLOSING if self._parked else "Nobody deals at this table.")
         done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._readings.append((reading, request, done))
@@ -153,7 +148,7 @@ class Actor:
                 remark = await self._take_reading(reading, request)
             except Exception as problem:
                 if not done.done():
-                    done.set_exception(ReaderError(_NOT_KEPT))
+                    done.set_exception(ReaderError(NOT_KEPT))
                 if isinstance(problem, ConflictError):
                     raise
             else:
@@ -161,8 +156,8 @@ class Actor:
                     done.set_result(remark)
 
     async def _take_reading(self, reading: Reading, request: str) -> str:
-        assert self._running is not None
-        act, remark = heard(self.point, self._running, reading)
+        assert self.table_clock.running is not None
+        act, remark = heard(self.point, self.table_clock.running, reading)
         if act is None:
             return remark
         act = act._replace(request=structs.replace(act.request, request=request))
@@ -195,12 +190,13 @@ class Actor:
                     await self._follow()
             except BaseException:
                 for ask, done in waiting:
-                    _answer(done, Again(request=ask.request, says=_NOT_KEPT))
+                    _answer(done, Again(request=ask.request, says=NOT_KEPT))
                 raise
 
     async def _act(self) -> None:
-        assert self._running is not None
-        found, before = act(self.point, self._running, self.due), self.point.version
+        assert self.table_clock.running is not None
+        found = act(self.point, self.table_clock.running, self.due)
+        before = self.point.version
         if found is not None:
             await self._write(self._acted(found), found)
         self._look_ahead(acted=self.point.version > before)
@@ -235,13 +231,7 @@ class Actor:
         await self._write(batch, cursor=cursor)
 
     def _acted(self, found: DueAct) -> Batch:
-        point = self.point
-        if found.order is not None:
-            assert point.pack is not None
-            point = replace(point, pack=point.pack.shuffled(found.order))
-        request = found.request
-        asked = AskTogether(request.by, (request.command,), request.request)
-        return decided(self.name, point, [asked], self._clock.second())
+        return acted(self.name, self.point, found, self._clock.second())
 
     async def _take(self, waiting: list[Waiting]) -> None:
         """Answer asks; where their batch cannot be kept, each of them alone."""
@@ -259,10 +249,10 @@ class Actor:
                     await self._take([each])
                 return
             ask, done = fresh[0]
-            _answer(done, await self._not_kept(ask, problem))
+            _answer(done, await self.answers.not_kept(ask, problem))
             return
         for (ask, done), outcome in zip(fresh, batch.outcomes, strict=True):
-            said = await self._said(ask, outcome)
+            said = await self.answers.said(ask, outcome)
             self.answers.remember(ask, said)
             _answer(done, said)
         self._look_ahead()
@@ -275,85 +265,28 @@ class Actor:
             _answer(done, said)
         return said is not None
 
-    async def _said(self, ask: AskTogether, outcome: AskOutcome) -> Said:
-        if outcome.against is None:
-            return SaidTaken(request=ask.request, version=outcome.version)
-        if first := await self.answers.stored(ask):
-            return first
-        says = str(getattr(outcome.against, "says", ""))
-        return NotTaken(request=ask.request, says=says, ruling=outcome.against)
-
-    async def _not_kept(self, ask: AskTogether, problem: Exception) -> Said:
-        if first := await self.answers.stored(ask):
-            return first
-        if isinstance(problem, OverdrawnError):
-            return NotTaken(request=ask.request, says=_OVERDRAWN)
-        return Again(request=ask.request, says=_NOT_KEPT)
-
     async def _write(
-        self, batch: Batch, acted: DueAct | None = None, cursor: CursorRow | None = None
+        self, batch: Batch, found: DueAct | None = None, cursor: CursorRow | None = None
     ) -> None:
         """Keep a batch, and only then go on from it and tell those who look on."""
         if not batch.rows and cursor is None:
             return
-        append = batch.append(self.name)._replace(cursor=cursor)
-        road = road_after(self.road, batch.events)
+        road, order = road_after(self.road, batch.events), found.order if found else None
+        append = append_of(self.name, batch, self._sealer, order, self._snapshot_at)
+        append = append._replace(cursor=cursor)
         if road != self.road:
             append = append._replace(road=" ".join(road))
-        version = batch.point.version
-        if acted is not None and acted.order is not None:
-            about = f"{self.name} {version}"
-            append = append._replace(shoe=self._sealer.seal(order_to_data(acted.order), about))
-        ended = any(isinstance(event, ShoeEnded) for event in batch.events)
-        if ended or version - self._snapshot_at >= SNAPSHOT_EVERY:
-            append = append._replace(snapshot=snapshot(self.name, batch.point, self._sealer))
         await self._writer.append(append)
-        self._snapshot_at = version if append.snapshot else self._snapshot_at
         self.point, self.road = batch.point, road
-        self.feed.tell(version, batch.events, batch.point.state)
+        self._snapshot_at = self.point.version if append.snapshot else self._snapshot_at
+        self.feed.tell(self.point.version, batch.events, batch.point.state)
         for each in self.followers:
             each.hear()
 
     def _look_ahead(self, *, acted: bool = False) -> None:
-        self._see_what_is_due(acted=acted)
+        if not self._parked:
+            self.table_clock.look_ahead(self.point, acted=acted)
         self.readiness.look()
-
-    def _see_what_is_due(self, *, acted: bool) -> None:
-        """When the dealer acts next; a wait that goes on keeps its time.
-
-        A wait that goes on though something was done when its time was over has none left: the
-        next default (of another player, or after a direction) follows as any other act does.
-        """
-        if self._running is None or self._deadlines is None or self._parked:
-            return
-        due = next_due(self.point, self._running)
-        if due.key == self.due.key:
-            if not acted or due.milliseconds is None:
-                return
-            due = due._replace(milliseconds=self._running.pace.act_ms)
-        self.due = due
-        self._deadlines.set(self.name, due.milliseconds, self._come_due)
-        if clock := self.clock():
-            self.feed.tell_clock(encode(clock))
-
-    def hasten(self) -> None:
-        """The time for wagers ends with the last call, if not sooner."""
-        if self._running is None or self._deadlines is None:
-            return
-        left, short = self._deadlines.left(self.name), self._running.pace.last_call_ms
-        if left is not None and left > short:
-            self._deadlines.set(self.name, short, self._come_due)
-            if clock := self.clock():
-                self.feed.tell_clock(encode(clock))
-
-    def clock(self) -> ClockSet | None:
-        """What the table waits for, and how long."""
-        wait, left = self.due.wait, self.due.milliseconds
-        if wait is None:
-            return None
-        if left is not None and self._deadlines is not None:
-            left = self._deadlines.left(self.name)
-        return ClockSet(what=wait.what, players=wait.players, role=wait.role, milliseconds=left)
 
     def _come_due(self) -> None:
         self._is_due = True

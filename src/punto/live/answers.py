@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from punto.live.messages import Said, SaidTaken
-from punto.live.stream import AskTogether
+from punto.live.append import OverdrawnError
+from punto.live.messages import Again, NotTaken, Said, SaidTaken
+from punto.live.stream import AskOutcome, AskTogether
 from punto.live.writer import StoreWriter
 
-ANSWERS_KEPT = 4_096
-"""How many are remembered; what was taken is in the store for ever."""
+ANSWERS_KEPT = 512
+"""How many are remembered of each stream; what was taken is in the store for ever."""
+NOT_KEPT = "It could not be written down, and nothing has changed. Send it again."
+_OVERDRAWN = "There is not enough money in the wallet for that."
 
 
 class GivenAnswers:
@@ -35,6 +38,23 @@ class GivenAnswers:
         who = (self._stream, ask.by.name, ask.by.role, ask.request)
         found = await self._writer.call(lambda store: store.asked(*who))
         return SaidTaken(request=ask.request, version=found[0]) if found else None
+
+    async def said(self, ask: AskTogether, outcome: AskOutcome) -> Said:
+        """The answer to a request that was decided, and kept where it was accepted."""
+        if outcome.against is None:
+            return SaidTaken(request=ask.request, version=outcome.version)
+        if first := await self.stored(ask):
+            return first
+        says = str(getattr(outcome.against, "says", ""))
+        return NotTaken(request=ask.request, says=says, ruling=outcome.against)
+
+    async def not_kept(self, ask: AskTogether, problem: Exception) -> Said:
+        """The answer to a request that the store did not take."""
+        if first := await self.stored(ask):
+            return first
+        if isinstance(problem, OverdrawnError):
+            return NotTaken(request=ask.request, says=_OVERDRAWN)
+        return Again(request=ask.request, says=NOT_KEPT)
 
     async def earlier(self, ask: AskTogether) -> Said | None:
         """The answer that a request got when it was made before, if it was."""

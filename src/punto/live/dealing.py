@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from punto.cards import Card, decks
-from punto.live.stream import StreamPoint
+from punto.live.stream import AskTogether, Batch, StreamPoint, decided
 from punto.table import dealer
 from punto.table.commands import Request
 from punto.table.duties import DUTIES, Duties
@@ -75,6 +75,16 @@ def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
     return DueAct(brought.request, order) if isinstance(brought, dealer.DealerAct) else None
 
 
+def acted(name: str, point: StreamPoint, found: DueAct, at: int) -> Batch:
+    """What an act of the dealer comes to."""
+    if found.order is not None:
+        assert point.pack is not None
+        point = replace(point, pack=point.pack.shuffled(found.order))
+    request = found.request
+    ask = AskTogether(request.by, (request.command,), request.request)
+    return decided(name, point, [ask], at)
+
+
 def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wait:
     assert point.pack is not None
     at = point.recorder.at
@@ -84,4 +94,4 @@ def _step(point: StreamPoint, running: TableRun) -> dealer.DealerAct | dealer.Wa
 def _default(point: StreamPoint, running: TableRun, wait: dealer.Wait) -> Request | None:
     assert point.pack is not None
     at = point.recorder.at
-    return dealer.overdue(point.state, point.pack, wait, duties=running.duties, at=at)
+    return dealer.default(point.state, point.pack, wait, duties=running.duties, at=at)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from punto.kernel.codec import encode
+from punto.kernel.request import Person
 from punto.kernel.viewing import PLAYER
 from punto.live.messages import WhoIsReady
 from punto.table.dealer.step import Awaited, is_gone
@@ -30,11 +31,13 @@ class Readiness:
         self._ready = set[str]()
         self.told = _NOBODY
 
-    def say(self, player: str, *, ready: bool) -> None:
+    def say(self, person: Person, *, ready: bool) -> None:
         """A player is ready, or not any more. Only who takes part can be."""
+        if person.role != PLAYER:
+            return
         if self._laying != (now := self._now()):
             self._laying, self._ready = now, set[str]()
-        (self._ready.add if ready else self._ready.discard)(player)
+        (self._ready.add if ready else self._ready.discard)(person.name)
         self.look()
 
     def look(self) -> None:
@@ -53,7 +56,7 @@ class Readiness:
             self.told = now
             self._actor.feed.tell_all(encode(now))
         if ready and not missing and self._actor.point.state.wagers:
-            self._actor.hasten()
+            self._actor.table_clock.hasten()
 
     def _now(self) -> object:
         """For what wagers are laid, and whether after a warning; None where none are taken."""

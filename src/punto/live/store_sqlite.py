@@ -20,6 +20,8 @@ _PRAGMAS = (
     "journal_mode = wal",
     "synchronous = full",
     "foreign_keys = on",
+    "cache_size = -16000",  # KiB: the ends of all logs of a large floor.
+    "wal_autocheckpoint = 4000",  # Pages: the same pages are written by many commits.
 )
 
 

@@ -53,18 +53,26 @@ class StoreWriter:
         return await done
 
     def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            waiting = [job]
-            while len(waiting) < self._most and not self._jobs.empty():
-                more = self._jobs.get()
-                if more is None:
-                    self._jobs.put(None)
-                    break
-                waiting.append(more)
-            self._commit([each for each in waiting if each.append])
-            for each in waiting:
-                if each.call:
-                    self._answer(each, *_tried(lambda call=each.call: call(self._store)))
+        while self._serve():  # Nothing of a job is held while the next one is waited for.
+            pass
+
+    def _serve(self) -> bool:
+        """Do the next job, and with it all that wait; whether there was one."""
+        if (job := self._jobs.get()) is None:
+            return False
+        waiting = [job]
+        while len(waiting) < self._most and not self._jobs.empty():
+            more = self._jobs.get()
+            if more is None:
+                self._jobs.put(None)
+                break
+            waiting.append(more)
+        self._commit([each for each in waiting if each.append])
+        for each in waiting:
+            if each.call:
+                said = _tried(lambda call=each.call: call(self._store))
+                self._answer([(each, *said)])
+        return True
 
     def _commit(self, jobs: list[_Job]) -> None:
         if not jobs:
@@ -74,16 +82,19 @@ class StoreWriter:
         found, problem = _tried(lambda: self._store.append(wanted))
         self.fails = str(problem) if problem else ""
         self.commits(perf_counter() - began)
-        for job, against in zip(jobs, found or [problem] * len(jobs), strict=True):
-            self._answer(job, None, against)
+        against = found or [problem] * len(jobs)
+        self._answer([(job, None, each) for job, each in zip(jobs, against, strict=True)])
 
     @staticmethod
-    def _answer(job: _Job, value: object, problem: Exception | None) -> None:
-        def settle() -> None:
-            if not job.done.done():
-                _ = job.done.set_exception(problem) if problem else job.done.set_result(value)
+    def _answer(answers: list[tuple[_Job, object, Exception | None]]) -> None:
+        """Tell all who asked; their loop is woken once."""
 
-        job.done.get_loop().call_soon_threadsafe(settle)
+        def settle() -> None:
+            for job, value, problem in answers:
+                if not job.done.done():
+                    _ = job.done.set_exception(problem) if problem else job.done.set_result(value)
+
+        answers[0][0].done.get_loop().call_soon_threadsafe(settle)
 
 
 def _tried(call: Callable[[], T]) -> tuple[T | None, Exception | None]:

@@ -25,6 +25,8 @@ from punto.rules.wager import Wager
 
 _CENTS = Chips((Cents(1),))
 _ANY = Limits(Limit(Cents(1), Cents(10**12)))
+ROWS_KEPT = 8_192
+"""Rows that are remembered of pay tables; outcomes are many, and come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,11 @@ class TableRules:
         version, boxes = self.version, self.boxes or 0
         return version.out_of_play if version and version.seats_max < box <= boxes else None
 
+    @cached_property
+    def boxes_out(self) -> frozenset[int]:
+        """The boxes of the layout that are marked as out of play."""
+        return frozenset(each for each in range(1, (self.boxes or 0) + 1) if self.out_of_play(each))
+
     @property
     def boxes_clause(self) -> Clause | None:
         return self.version.clause if self.version else self.book.boxes_clause
@@ -217,6 +224,11 @@ class TableRules:
         return tuple(bet for bet in self.offered if bet.payoffs)
 
     @cached_property
+    def keys_by_coup(self) -> tuple[str, ...]:
+        """Their keys."""
+        return tuple(bet.key for bet in self.by_coup)
+
+    @cached_property
     def lasting(self) -> Mapping[str, Bet]:
         """The bets on offer that may last longer than a coup."""
         return {bet.key: bet for bet in self.offered if bet.is_long}
@@ -270,6 +282,8 @@ class TableRules:
         found = self._found.get((bet, on, outcome))
         if found is None:
             found = next(row for row in self.pay_table(bet, on) if row.holds(outcome))
+            if len(self._found) >= ROWS_KEPT:
+                self._found.clear()
             self._found[bet, on, outcome] = found
         return found
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from punto.live.plan import UNREAD_SECONDS
 
@@ -21,6 +22,8 @@ SEND_BUFFER = 128 * 1024
 """Bytes that the system keeps for a client that has not read them yet."""
 _NO_LINGERING = struct.pack("ii", 1, 0)
 """The system forgets what was not sent when the socket is closed."""
+UNHEARD_MAX = 32
+"""So many messages wait to be heard before no more are read from the client."""
 
 
 class SocketLine(WebSocketsSansIOProtocol):
@@ -34,6 +37,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.patience: float = UNREAD_SECONDS
         self._giving_up: asyncio.TimerHandle | None = None
         self._ending: asyncio.TimerHandle | None = None
+        self.on_writable: Callable[[], None] = lambda: None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -59,6 +63,20 @@ class SocketLine(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._stop_watching()
+        self.on_writable()
+
+    def send_receive_event_to_app(self) -> None:
+        """Put a message to those that wait to be heard.
+
+        The web server would read on from the client only after each of them was heard, which takes
+        the system as long as all the rest.
+        """
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= UNHEARD_MAX:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
         """A ping that was not answered: nobody is there to close it with."""
@@ -71,17 +89,14 @@ class SocketLine(WebSocketsSansIOProtocol):
         if not self.disconnected:
             self._ending = self.loop.call_later(self.patience, self.abort)
 
-    async def say(self, texts: Iterable[bytes]) -> None:
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can still be sent; perhaps not at once."""
+        return not self.disconnected and not self.close_sent and self.conn.state is State.OPEN
+
+    def say(self, texts: Iterable[bytes]) -> None:
         """Send texts together: the system is asked once for all of them."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            for each in texts:
-                self.conn.send_text(each)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join(map(_framed, texts)))
 
     def abort(self) -> None:
         """Give the client up at once, and whatever it has not read."""
@@ -107,6 +122,12 @@ class SocketLine(WebSocketsSansIOProtocol):
         if self._giving_up is not None:
             self._giving_up.cancel()
             self._giving_up = None
+
+
+@lru_cache(maxsize=8)
+def _framed(text: bytes) -> bytes:
+    """A message as it goes over the line: the same bytes for everybody who is told the same."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def line_of(scope: Any) -> SocketLine:

@@ -12,8 +12,8 @@ import uvicorn
 from punto.live.house import LiveHouse
 from punto.live.plan import PROXIES
 from punto.web.app import app_of
+from punto.web.heard import FRAME_MAX
 from punto.web.line import SocketLine
-from punto.web.socket import FRAME_MAX
 
 FAREWELL_SECONDS = 2.0
 """How long clients are given to read the last message."""

@@ -10,16 +10,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from punto.kernel.codec import encode, from_text
 from punto.kernel.message import Command
-from punto.kernel.viewing import PLAYER
 from punto.live.actor import Actor
 from punto.live.catching_up import missed_lines, read_on
-from punto.live.feed import Connection
 from punto.live.house import LiveHouse
 from punto.live.logs import log
 from punto.live.messages import (
     PROTOCOL,
     Again,
-    AnyHeard,
     AskAll,
     AskHeard,
     AskOne,
@@ -29,7 +26,6 @@ from punto.live.messages import (
     Hello,
     NotRead,
     NotTaken,
-    OwnMoved,
     Peel,
     Ping,
     Pong,
@@ -50,17 +46,16 @@ from punto.table.dealer.step import staff
 from punto.table.decide.guard import DEALER
 from punto.table.state import TableState
 from punto.web.asking import TOO_MANY, AnySocket
+from punto.web.heard import heard, request_of
 from punto.web.line import line_of
+from punto.web.teller import Teller
 
-FRAME_MAX = 8_192
 _NO_TABLE = "This connection is not at a table."
 ENDING_SECONDS = 5
 """How long a client that is told goodbye has to read it."""
 
 _STAKES = (PlaceBet, TakeBet, LowerBet)
 """What moves chips between rack and layout alone."""
-
-_heard: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
 
 class Client:
@@ -72,17 +67,14 @@ class Client:
         self._house, self._actor, self._socket = house, actor, socket
         self._gate = house.money.protection
         self.door, self._person = door, as_person(door.signed.profile, door.role)
-        self._connection = Connection(self._person)
-        self._awake = asyncio.Event()
-        self._wallet = 0
-        self._told: tuple[int, int, int] | None = None
         self._peeled = -PEEL_MS
         self._code, self._why = 1001, "the floor said bye"
         self._rate = SocketRate(house.people.presence)
         self._hearing: asyncio.Task[None] | None = None
-        self._line = line_of(socket.scope)
-        self._line.patience = house.unread_seconds
-        self._connection.wake, self._connection.cut = self._awake.set, self._line.abort
+        line = line_of(socket.scope)
+        line.patience = house.unread_seconds
+        self._teller = Teller(self._person, actor, line, house.clock)
+        self._connection = self._teller.connection
         self._log = log.bind(stream=door.stream, role=door.role)
         if actor is not None:
             commands = actor.point.recorder.machine.talks.commands
@@ -102,8 +94,8 @@ class Client:
         if not await self._may_still():
             self.end("Your session is over: sign in again.", REVOKED)
         self._hearing = asyncio.create_task(self._listen())
-        sending = asyncio.create_task(self._send())
-        both = (self._hearing, sending)
+        ending = asyncio.create_task(self._ended())
+        both = (self._hearing, ending)
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -151,7 +143,7 @@ class Client:
         if found is SpeakingRate.OVER_FOR_LONG:
             self.end("There were too many messages for too long.", CROWDED)
         elif found is SpeakingRate.OVER:
-            request = _request_of(raw)
+            request = request_of(raw)
             says = Again(request=request, says=TOO_MANY) if request else NotRead(says=TOO_MANY)
             self._say(says)
         return found is SpeakingRate.WITHIN
@@ -176,12 +168,9 @@ class Client:
         self._log.info("a socket closed", cut_off=self._connection.cut_off)
 
     async def _hear(self, raw: bytes) -> None:
-        if len(raw) > FRAME_MAX:
-            return self._say(NotRead(says=f"The message is longer than {FRAME_MAX} bytes."))
-        try:
-            message = _heard.decode(raw)
-        except (msgspec.MsgspecError, RecursionError) as problem:
-            return self._say(NotRead(says=f"The message cannot be read: {problem}."))
+        message = heard(raw)
+        if isinstance(message, NotRead):
+            return self._say(message)
         if not isinstance(message, Ping):  # Before it is answered: somebody was there.
             await self._seen(self._house.clock.second())
             if self._connection.ended:
@@ -199,7 +188,8 @@ class Client:
             case Peel():
                 self._peel(message)
             case Ready(ready=ready):
-                self._ready(ready=ready)
+                if self._actor is not None:
+                    self._actor.readiness.say(self._person, ready=ready)
             case Hello(since=since):
                 await self._hello(since)
             case BuyChips() | CashOutChips() | AskOne() | AskAll():
@@ -209,16 +199,16 @@ class Client:
     async def _hello(self, since: int | None) -> None:
         await self._see_wallet()
         if self._actor is None:
-            place = {"version": 0, "now": self._house.clock.second(), "wallet": self._wallet}
+            place = {"version": 0, "now": self._house.clock.second(), "wallet": self._teller.wallet}
             return self._say(Welcome(you=self._person, **place))
         if since is None or not await self._read_on(self._actor, since):
             self._welcome(self._actor)
-        if clock := self._actor.clock():
+        if clock := self._actor.table_clock.shown():
             self._say(clock)
         self._actor.readiness.look()
         if self._actor.readiness.told.ready:
             self._say(self._actor.readiness.told)
-        return self._own()
+        return self._teller.own()
 
     async def _asked(self, message: AskHeard) -> None:
         if self._actor is None:
@@ -236,10 +226,10 @@ class Client:
 
     async def _tell_own(self) -> None:
         await self._see_wallet()
-        self._own()
+        self._teller.own()
 
     async def _see_wallet(self) -> None:
-        self._wallet = await self._house.wallet(self._person.name)
+        self._teller.wallet = await self._house.wallet(self._person.name)
 
     async def _buy(self, actor: Actor, message: BuyChips) -> None:
         if not isinstance(actor.point.state, TableState):
@@ -282,7 +272,7 @@ class Client:
         actor.feed.join(self._connection)
         point, now = actor.point, self._house.clock.second()
         view = point.recorder.machine.view(point.state, self._person, now)
-        place = {"version": point.version, "now": now, "wallet": self._wallet}
+        place = {"version": point.version, "now": now, "wallet": self._teller.wallet}
         self._say(Welcome(you=self._person, view=view, **place))
 
     async def _read_on(self, actor: Actor, since: int) -> bool:
@@ -294,7 +284,7 @@ class Client:
         if told is None:
             return False
         actor.feed.join(self._connection)
-        self._say(msgspec.structs.replace(told, wallet=self._wallet))
+        self._say(msgspec.structs.replace(told, wallet=self._teller.wallet))
         return True
 
     def _peel(self, peel: Peel) -> None:
@@ -304,48 +294,10 @@ class Client:
             self._peeled = now
             pass_peel_on(self._actor, self._connection, peel)
 
-    def _ready(self, *, ready: bool) -> None:
-        if self._actor is not None and self._person.role == PLAYER:
-            self._actor.readiness.say(self._person.name, ready=ready)
-
-    def _own(self) -> None:
-        """The client's own part of the view, if it is different now."""
-        actor, person = self._actor, self._person
-        if actor is None or self._connection not in actor.feed.connections:
-            return
-        point, parts = actor.point, actor.point.recorder.machine.parts
-        now = self._house.clock.second()
-        if self._told == (point.version, self._wallet, now):
-            return
-        self._told = (point.version, self._wallet, now)
-        steps = parts.next(point.state, person, now)
-        own = parts.own(point.state, person.name) if person.role == PLAYER else None
-        told = OwnMoved(version=point.version, own=own, next=steps, wallet=self._wallet)
-        self._connection.send_own(encode(told))
-
     def _say(self, message: Said) -> None:
-        self._connection.send(encode(message))
+        self._teller.say(message)
 
-    async def _send(self) -> None:
-        """Send what waits, in its order, and behind what happened what is the client's own."""
-        connection = self._connection
-        while True:
-            await self._awake.wait()
-            if connection.moved:
-                connection.moved = False
-                self._own()
-            self._awake.clear()
-            while connection.waiting:
-                await self._line.say(connection.taken())
-            if connection.ended:
-                await self._socket.close(code=self._code, reason=self._why)
-                return
-
-
-def _request_of(raw: bytes) -> str:
-    """The id of a request, if the message is one."""
-    try:
-        message = _heard.decode(raw[:FRAME_MAX])
-    except (msgspec.MsgspecError, RecursionError):
-        return ""
-    return message.request if isinstance(message, AskHeard) else ""
+    async def _ended(self) -> None:
+        """Close the socket behind the last message."""
+        await self._teller.over.wait()
+        await self._socket.close(code=self._code, reason=self._why)

@@ -6,11 +6,11 @@ import asyncio
 from collections import defaultdict
 
 from punto.kernel.entries import reader_of
-from punto.kernel.log import first_line, unsealed
+from punto.kernel.header import Header
+from punto.kernel.log import unsealed
+from punto.kernel.machine import AnyMachine
 from punto.live.floor import Floor
-from punto.live.load import MACHINES
 from punto.live.record.fold import COLUMNS, CoupRow, StreamFold
-from punto.live.store import StreamRow
 from punto.live.store_sqlite import SqliteStore
 from punto.live.writer import StoreWriter
 
@@ -20,9 +20,10 @@ CHUNK = 500
 PAUSE_SECONDS = 5
 
 
-def folded(stream: StreamRow, base: StreamFold, after: int, lines: list[bytes]) -> StreamFold:
+def folded(
+    machine: AnyMachine, header: Header, base: StreamFold, after: int, lines: list[bytes]
+) -> StreamFold:
     """Add the lines after a version to what is known of a stream."""
-    machine, (header, _, _) = MACHINES[stream.kind], first_line([stream.header])
     read = reader_of(machine, header)
     for number, line in enumerate(lines, start=after + 2):
         base.take(read(unsealed(number, line)))
@@ -92,17 +93,17 @@ class Follower:
                 self._at[name] = await self._chunk(name)
 
     async def _chunk(self, name: str) -> int:
-        store = self._store
+        store, recorder = self._store, self._floor.actors[name].point.recorder
 
-        def read(_: object) -> tuple[StreamRow, StreamFold, int, list[bytes]]:
+        def read(_: object) -> tuple[StreamFold, int, list[bytes]]:
             after = cursor(store, name)
-            row = next(each for each in store.streams() if each.id == name)
-            return row, started_fold(store, name), after, list(store.lines(name, after, CHUNK))
+            return started_fold(store, name), after, list(store.lines(name, after, CHUNK))
 
-        row, base, after, lines = await self._writer.call(read)
+        base, after, lines = await self._writer.call(read)
         if not lines:
             return after
-        fold = await asyncio.to_thread(folded, row, base, after, lines)
+        about = recorder.machine, recorder.header
+        fold = await asyncio.to_thread(folded, *about, base, after, lines)
         version = after + len(lines)
         await self._writer.call(lambda _: keep(store, fold, version))
         return version

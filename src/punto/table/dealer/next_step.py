@@ -1,7 +1,6 @@
 """The automatic dealer: what it does next at a table, by its book."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from punto.rules.answers import Last
 from punto.rules.irregular import Irregularity, Remedy
@@ -64,12 +63,18 @@ def overdue(
     None too if another wait has taken its place. A book's power of staff comes first. Where the
     book gives none, the mildest answer is made in the name of the player who stayed silent.
     """
-    now = Now(state, pack, duties, at)
-    found = _step(now)
+    found = next_step(state, pack, duties=duties, at=at)
     if not isinstance(found, Wait) or found.key != wait.key:
         return None
-    default = _step(replace(now, over=wait.what))
-    return default.request if isinstance(default, DealerAct) else None
+    return default(state, pack, found, duties=duties, at=at)
+
+
+def default(
+    state: TableState, pack: Pack, wait: Wait, *, duties: Duties = DUTIES, at: int = 0
+) -> Request | None:
+    """The same for the wait that `next_step` has just found."""
+    found = _step(Now(state, pack, duties, at, over=wait.what))
+    return found.request if isinstance(found, DealerAct) else None
 
 
 def at_once(
@@ -79,7 +84,7 @@ def at_once(
     found = next_step(state, pack, duties=duties, at=at)
     if isinstance(found, DealerAct):
         return found.request
-    return overdue(state, pack, found, duties=duties, at=at)
+    return default(state, pack, found, duties=duties, at=at)
 
 
 def _step(now: Now) -> DealerAct | Wait:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import get_args
 
 from punto.kernel.message import word
+from punto.kernel.viewing import ONLOOKER
 from punto.table import commands as ask
 from punto.table.commands import AnyCommand, Person
 from punto.table.decide.guard import GUESTS_ONLY
@@ -55,7 +56,9 @@ _RESUMING = frozenset(
 
 
 def next_steps(state: TableState, viewer: Person, at: int = 0) -> tuple[NextStep, ...]:
-    """The commands that this viewer could give now, the likeliest first."""
+    """The commands that this viewer could give now, the likeliest first; none for an onlooker."""
+    if viewer.role == ONLOOKER:
+        return ()
     asker = Asker(state, viewer, at)
     waits = state.fault is not None and state.fault.waits
     halted = HALTED if waits else _RESUMING if may_answer(state) else frozenset[type]()

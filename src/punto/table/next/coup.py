@@ -33,16 +33,15 @@ def choose(a: Asker) -> Offered:
 def deal_card(a: Asker) -> Offered:
     """The card that is due; or one elsewhere, or before a wager was offered, by mistake."""
     state = a.state
-    deals = not dealing.not_dealer(state, a.request)
     if (
-        not (deals or a.staff)
+        not (a.deals or a.staff)
         or not_left(state)
         or dealing.not_begun(state)
         or dealing.not_turned(state)
     ):
         return
     fill = (CARD, Blank("face-down"))
-    if deals and not window_first(state, Finding.CARD):
+    if a.deals and not window_first(state, Finding.CARD):
         if state.due is not None:
             yield NextStep(ask.DealCard(), fill)
         yield NextStep(ask.DealCard(to=Side.PLAYER), (*fill, _HAND), amiss=True)
@@ -79,12 +78,12 @@ clear_table = if_taken(NextStep(ask.ClearTable()))
 
 
 def show_cutting_card(a: Asker) -> Offered:
-    if a.state.shoe.cutting_card_in and (a.staff or not dealing.not_dealer(a.state, a.request)):
+    if a.state.shoe.cutting_card_in and (a.staff or a.deals):
         yield NextStep(ask.ShowCuttingCard())
 
 
 def draw_card(a: Asker) -> Offered:
-    if not dealing.not_dealer(a.state, a.request) and not none_to_draw(a.state):
+    if a.deals and not none_to_draw(a.state):
         yield NextStep(ask.DrawCard(), (CARD,), amiss=True)
 
 

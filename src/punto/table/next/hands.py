@@ -22,7 +22,9 @@ def _each_hand(
     return if_taken(*(NextStep(kind(hand=hand), fill) for hand in Side), when=when)
 
 
-take_cards = _each_hand(ask.TakeCards, when=lambda state: not state.no_bet)
+take_cards = _each_hand(
+    ask.TakeCards, when=lambda state: not state.no_bet and (state.hold.offers or state.hold.shoe)
+)
 decline_cards = _each_hand(ask.DeclineCards, when=lambda state: state.hold.offers)
 pass_hand = _each_hand(ask.PassHand, when=lambda state: state.opened and not state.hold.out)
 look_at_hand = _each_hand(ask.LookAtHand, CARDS, when=lambda state: state.hold.out)

@@ -36,11 +36,12 @@ def stand_up(a: Asker) -> Offered:
 
 
 def leave(a: Asker) -> Offered:
+    if a.guest:
+        yield NextStep(ask.Leave())
+        return
     asked = a.state.fault.asked if a.state.fault else ()
     names = tuple(dict.fromkeys((*a.players, *asked)))
-    if a.guest and a.takes(ask.Leave()):
-        yield NextStep(ask.Leave())
-    elif a.staff and names:
+    if a.staff and names:
         yield NextStep(ask.Leave(player=names[0]), (Blank("player", names),))
 
 

@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from punto.kernel.next_step import Blank, OrderlyStep
 from punto.rules.answers import BookAnswer
 from punto.rules.authority import Ladder
 from punto.rules.clause import Clause
 from punto.rules.reason import Reason
 from punto.rules.ruling import Refused
+from punto.rules.wager import Wager
 from punto.table.commands import AnyCommand, CallBets, Person, Request
 from punto.table.decide import decide
-from punto.table.decide.guard import DEALER, is_guest, is_player
+from punto.table.decide.coup.dealing import not_dealer
+from punto.table.decide.guard import DEALER, excluded, is_guest, is_player
 from punto.table.decide.management.authority import present
 from punto.table.decide.wagers.betting import not_called
 from punto.table.decide.wagers.unasked import lying_unasked
@@ -77,10 +81,30 @@ class Asker:
         return Request(by=self.by, at=self.at, command=CallBets())
 
     @cached_property
+    def deals(self) -> bool:
+        """Whether the person may deal the cards of this coup."""
+        held = self.state.hold.dealing or self.state.hold.shoe
+        return not not_dealer(self.state, self.request) if held else self.staff
+
+    @cached_property
     def laid(self) -> TableState:
         """The table with the wagers that lie on, where they may be altered without a call."""
         unasked = lying_unasked(self.state)
         return unasked.state if unasked else self.state
+
+    @cached_property
+    def own(self) -> tuple[tuple[Wager, bool | UnsetType], ...]:
+        """Wagers of a player that may still be touched, and whether they are tokens.
+
+        Of chips and tokens the last need no word.
+        """
+        state = self.laid
+        if not self.betting or excluded(state, self.by.name):
+            return ()
+        lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
+        mine = [each for each in lying if each.player == self.by.name]
+        last = {each.key[:-1]: each for each in mine}
+        return tuple((each, UNSET if each is last[each.key[:-1]] else each.token) for each in mine)
 
     @cached_property
     def betting(self) -> bool:

@@ -1,11 +1,13 @@
 """Wagers, in mid-coup too, and the chips for them."""
 
-from msgspec import UNSET, UnsetType
+from dataclasses import dataclass
+from functools import lru_cache
 
 from punto.kernel.message import like
 from punto.rules.answers import Refusing
 from punto.rules.coup import Side
 from punto.rules.irregular import Act
+from punto.rules.limits import Limits
 from punto.rules.place import betting_open
 from punto.rules.table_rules import TableRules
 from punto.rules.wager import HANDS, Wager
@@ -28,6 +30,7 @@ from punto.table.state import TableState
 
 _Things = dict[str, tuple[str, ...]]
 """Bets, with the things under each of which a wager names one."""
+_NOTHING: tuple[str, ...] = ()
 
 call_bets = if_taken(NextStep(ask.CallBets()))
 
@@ -44,11 +47,39 @@ def place_bet(a: Asker) -> Offered:
     elif a.guest and not excluded(state, a.by.name):
         areas, limits = _areas(state), state.rules.limits
         area = state.places.get(a.by.name) or int(next(iter(areas.one_of), 1))
-        for bet, on in _things(a).items():
-            limit = limits.of(a.by.name, bet)
-            command = ask.PlaceBet(bet=bet, stake=limit.minimum or 1, area=area, on=_first(on))
-            stake = Blank("stake", least=limit.minimum, most=limit.maximum)
-            yield NextStep(command, (stake, areas, *((Blank("on", on),) if on else ())))
+        player = a.by.name if limits.personal or limits.kept else ""
+        yield from _own_wagers(_Same(limits), player, area, areas, tuple(_things(a).items()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """The limits of a table, known by what they are and not by what they say."""
+
+    limits: Limits
+
+    def __hash__(self) -> int:
+        return id(self.limits)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.limits is self.limits
+
+
+@lru_cache(maxsize=1_024)
+def _own_wagers(
+    same: _Same,
+    player: str,
+    area: int,
+    areas: Blank,
+    things: tuple[tuple[str, tuple[str, ...]], ...],
+) -> tuple[NextStep, ...]:
+    """A step for each bet; they stay as they are from one wager to the next."""
+    found: list[NextStep] = []
+    for bet, on in things:
+        limit = same.limits.of(player, bet)
+        command = ask.PlaceBet(bet=bet, stake=limit.minimum or 1, area=area, on=_first(on))
+        stake = Blank("stake", least=limit.minimum, most=limit.maximum)
+        found.append(NextStep(command, (stake, areas, *((Blank("on", on),) if on else ()))))
+    return tuple(found)
 
 
 def _laid(a: Asker, things: _Things) -> Offered:
@@ -75,9 +106,13 @@ def _things(a: Asker) -> _Things:
         return {window.bet: (window.on,)}
     if not betting_open(rules, staying.stage(state)):
         return {}
-    found: _Things = {bet.key: () for bet in rules.by_coup}
-    found |= {key: on for key, bet in rules.lasting.items() if (on := lasting.taken_on(state, bet))}
-    return found | ({rules.combination.key: ()} if rules.combination else {})
+    found = dict.fromkeys(rules.keys_by_coup, _NOTHING)
+    for key, bet in rules.lasting.items():
+        if on := lasting.taken_on(state, bet):
+            found[key] = on
+    if rules.combination:
+        found[rules.combination.key] = ()
+    return found
 
 
 def _areas(state: TableState) -> Blank:
@@ -87,19 +122,8 @@ def _areas(state: TableState) -> Blank:
     return Blank("area", tuple(each for each in range(1, boxes + 1) if each not in shut))
 
 
-def _own(a: Asker) -> tuple[tuple[Wager, bool | UnsetType], ...]:
-    """Wagers of a player that may still be touched; of chips and tokens the last need no word."""
-    state = a.laid
-    if excluded(state, a.by.name):
-        return ()
-    lying = (*state.layout, *state.lasting.fresh()) if state.lasting.wagers else state.layout
-    mine = [each for each in lying if each.player == a.by.name] if a.betting else []
-    last = {each.key[:-1]: each for each in mine}
-    return tuple((each, UNSET if each is last[each.key[:-1]] else each.token) for each in mine)
-
-
 def take_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(
+    if (mine := a.own) and not changing.locked(
         a.laid, mine[0][0], Act.REMOVE_WAGER, Act.RETRACT_OR_REDUCE
     ):
         for each, token in mine:
@@ -108,7 +132,7 @@ def take_bet(a: Asker) -> Offered:
 
 
 def lower_bet(a: Asker) -> Offered:
-    if (mine := _own(a)) and not changing.locked(a.laid, mine[0][0], Act.RETRACT_OR_REDUCE):
+    if (mine := a.own) and not changing.locked(a.laid, mine[0][0], Act.RETRACT_OR_REDUCE):
         for each, token in mine:
             least, most = max(nominating.bound_stake(a.laid, each), 1), each.stake - 1
             if least <= most:

@@ -273,8 +273,7 @@ class TableState(Struct, frozen=True):
     @property
     def out_of_play(self) -> frozenset[int]:
         """Boxes beyond those that a table of this kind may use."""
-        boxes, out = self.rules.boxes or 0, self.rules.out_of_play
-        return frozenset(each for each in range(1, boxes + 1) if out(each))
+        return self.rules.boxes_out
 
     @property
     def seat_left(self) -> bool:

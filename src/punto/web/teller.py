@@ -1,0 +1,75 @@
+"""What one client is told: everything in its order, and what is the client's own behind it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from punto.kernel.codec import encode
+from punto.kernel.request import Person
+from punto.kernel.viewing import PLAYER
+from punto.live.actor import Actor
+from punto.live.clock import FloorClock
+from punto.live.feed import Connection
+from punto.live.messages import OwnMoved, Said
+from punto.web.line import SocketLine
+
+
+class Teller:
+    """Sends what waits for a client whenever its line takes more.
+
+    `over` is set once the last message of all has been sent.
+    """
+
+    def __init__(
+        self, person: Person, actor: Actor | None, line: SocketLine, clock: FloorClock
+    ) -> None:
+        self.connection, self.wallet = Connection(person), 0
+        self.over = asyncio.Event()
+        self._person, self._actor, self._line, self._clock = person, actor, line, clock
+        self._loop, self._called = asyncio.get_running_loop(), False
+        self._seen: tuple[int, int, int] | None = None
+        self._own: tuple[Any, ...] = ()
+        self.connection.wake = line.on_writable = self._call
+        self.connection.cut = line.abort
+
+    def say(self, message: Said) -> None:
+        self.connection.send(encode(message))
+
+    def own(self) -> None:
+        """The client's own part of the view, if it is different now.
+
+        Who has nothing of their own there, and could not ask for anything, is told that once.
+        """
+        actor, person = self._actor, self._person
+        if actor is None or self.connection not in actor.feed.connections:
+            return
+        point, parts = actor.point, actor.point.recorder.machine.parts
+        now = self._clock.second()
+        if self._seen == (point.version, self.wallet, now):
+            return
+        self._seen = (point.version, self.wallet, now)
+        steps = parts.next(point.state, person, now)
+        own = parts.own(point.state, person.name) if person.role == PLAYER else None
+        before, self._own = self._own, (own, steps, self.wallet)
+        if own is None and not steps and self._own == before:
+            return
+        told = OwnMoved(version=point.version, own=own, next=steps, wallet=self.wallet)
+        self.connection.send_own(encode(told))
+
+    def _call(self) -> None:
+        """Send soon: what is said until then goes out together."""
+        if not self._called:
+            self._called = True
+            self._loop.call_soon(self._send)
+
+    def _send(self) -> None:
+        connection, line = self.connection, self._line
+        if connection.moved:
+            connection.moved = False
+            self.own()
+        self._called = False
+        while connection.waiting and line.is_open and line.writable.is_set():
+            line.say(connection.taken())
+        if connection.ended and not (connection.waiting and line.is_open):
+            self.over.set()
