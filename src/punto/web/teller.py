@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from punto.kernel.codec import encode
 from punto.kernel.request import Person
@@ -29,7 +28,7 @@ class Teller:
         self._person, self._actor, self._line, self._clock = person, actor, line, clock
         self._loop, self._called = asyncio.get_running_loop(), False
         self._seen: tuple[int, int, int] | None = None
-        self._own: tuple[Any, ...] = ()
+        self._idle: int | None = None  # The wallet that was told beside nothing else.
         self.connection.wake = line.on_writable = self._call
         self.connection.cut = line.abort
 
@@ -51,8 +50,8 @@ class Teller:
         self._seen = (point.version, self.wallet, now)
         steps = parts.next(point.state, person, now)
         own = parts.own(point.state, person.name) if person.role == PLAYER else None
-        before, self._own = self._own, (own, steps, self.wallet)
-        if own is None and not steps and self._own == before:
+        before, self._idle = self._idle, None if own or steps else self.wallet
+        if self._idle is not None and self._idle == before:
             return
         told = OwnMoved(version=point.version, own=own, next=steps, wallet=self.wallet)
         self.connection.send_own(encode(told))
