@@ -167,3 +167,11 @@ def test_what_is_not_carried_out_is_listed_with_the_reason(
     assert "Exceptions: 121" in shown
     assert "rws 5.4 rule" in shown
     assert "no reason is given" in shown
+
+
+def test_a_search_finds_the_clauses_that_have_the_words(punto: Punto) -> None:
+    ran = punto("clauses", "nsw-premium", "--search", "Cutting Card", "--json")
+    found = ran.json
+    assert {"3.1/uniform", "4.5", "4.6"} <= {each["id"] for each in found}
+    assert all("cutting card" in each["summary"].lower() for each in found)
+    assert punto("clauses", "nsw-premium", "--search", "no clause says this").code == 1

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from punto import book
 from punto.kernel.digest import digest_of
 from punto.kernel.log import split
 from punto.kernel.machine import Machine
@@ -174,3 +175,21 @@ def test_what_cannot_be_asked_is_said_in_one_sentence(
     done = punto(*words)
     assert (done.code, done.out) == (2, "")
     assert says in done.err
+
+
+def test_one_coup_of_a_log_is_told_alone(punto: Punto, tmp_path: Path) -> None:
+    log = tmp_path / "table.jsonl"
+    table = book("rws").choose().open(seed=3)
+    for _ in range(3):
+        table.bet("Ann", banker="100")
+        table.deal()
+    table.save(log)
+    whole = punto("replay", str(log)).out
+    second = punto("replay", str(log), "--coup", "2").out
+    assert second.startswith("Coup 2\n")
+    assert second in whole
+    assert "Coup 3" not in second
+    ran = punto("replay", str(log), "--coup", "4")
+    assert ran.code == 2
+    assert "--coup is 4. The log has coups from 1 to 3." in ran.err
+    assert "Give it alone" in punto("replay", str(log), "--coup", "2", "--at", "3").err

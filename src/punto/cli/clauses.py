@@ -1,6 +1,7 @@
 """`punto clauses`: the trace from every clause to data, code and tests."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -28,15 +29,17 @@ def clauses(
     state: str = "",
     kind: str = "",
     area: str = "",
+    search: str = "",
     full: bool = False,
     json: bool = False,
 ) -> int:
     books = _books(book, every=every)
-    chosen = _filter(books, state, kind, area)
+    chosen = replace(_filter(books, state, kind, area), words=search.casefold())
     if not clause:
         return _list(books, chosen, full=full, as_json=json)
-    if state or kind or area:
-        raise InputError(f"{clause!r} is one clause. Leave --state, --kind and --area out.")
+    if state or kind or area or search:
+        left_out = "Leave --state, --kind, --area and --search out"
+        raise InputError(f"{clause!r} is one clause. {left_out}.")
     return _one(books[0], clause, as_json=json)
 
 

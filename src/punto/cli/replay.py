@@ -1,6 +1,6 @@
 """`punto replay`: a log in words, coup by coup, or the state that it left behind."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -27,6 +27,7 @@ def replay(
     /,
     *,
     at: WholeIfAny = None,
+    coup: WholeIfAny = None,
     book: str = "",
     json: bool = False,
 ) -> int:
@@ -34,12 +35,15 @@ def replay(
         raise InputError("No log was named. Write punto replay LOG.")
     if at is not None and at < 0:
         raise InputError(f"--at is {at}. It must be 0 or more entries.")
+    if coup is not None and (at is not None or json):
+        raise InputError("--coup was given together with --at or --json. Give it alone.")
     if book:
         find_book(book)
     data = read_log(log)
     try:
         machine = machine_of_log(data)
-        for line in _state(machine, data, at) if json else _story(machine, data, at):
+        told = _state(machine, data, at) if json else _story(machine, data, at)
+        for line in told if coup is None else _only(told, coup):
             print(line)
     except LogError as problem:
         raise InputError(f"{log}, {problem}") from None
@@ -79,6 +83,20 @@ def _story(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
         yield from _told(entry)
         if "TableCleared" in words:
             open_coup = False
+
+
+def _only(story: Iterable[str], coup: int) -> Iterator[str]:
+    """The lines of one coup, up to where the next begins."""
+    wanted, last = f"Coup {coup}", 0
+    for line in story:
+        if (head := line.strip()).startswith("Coup "):
+            last = int(head.removeprefix("Coup "))
+            if last > coup:
+                return
+        if last == coup:
+            yield line.replace(f"\n{wanted}", wanted)
+    if last < coup or not coup:
+        raise InputError(f"--coup is {coup}. The log has coups from 1 to {last}.")
 
 
 _FIRST = frozenset({"BetsCalled", "BetPlaced", "CardDealt", "HandDealt"})

@@ -29,12 +29,14 @@ class Filter:
     state: str = ""
     kind: str = ""
     area: str = ""
+    words: str = ""
 
     def takes(self, line: TraceLine) -> bool:
         """Whether a clause is one of those that were asked for."""
         wanted = (self.state, self.kind, self.area)
         have = (line.state.value, line.entry.kind.value, line.entry.area)
-        return all(want in ("", each) for want, each in zip(wanted, have, strict=True))
+        says = self.words in line.entry.summary.casefold()
+        return says and all(want in ("", each) for want, each in zip(wanted, have, strict=True))
 
 
 def listed(screen: Screen, book: Book, lines: Sequence[TraceLine]) -> Iterator[RenderableType]:
