@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from punto.errors import PuntoError
 from punto.front.money import Amount, stake_of
 from punto.front.refusal import allowed
 from punto.front.stakes import bet_named, bets_at
-from punto.money import Cents
+from punto.money import Cents, dollars
 from punto.odds.figures import decimal, percent
 from punto.rules.table_rules import TableRules
-from punto.sim.bets.builtin import system_of
+from punto.sim.bets.builtin import AskedSystem, system_of
 from punto.sim.bets.play import job_of, play_sessions
 from punto.sim.bets.session import Session
 from punto.sim.bets.sessions import Sessions
-from punto.sim.bets.strategy import OwnStrategy
+from punto.sim.bets.strategy import Given, OwnStrategy, given
 from punto.sim.bets.wagers import wagers_of
 from punto.sim.dealing import Dealing, ThreeDealing, dealing_of
 from punto.sim.reports import report, session_sheet, sheet
@@ -91,10 +91,25 @@ def _wagers(found: report.SimulationReport) -> list[tuple[str, ...]]:
 
 
 def _sessions(found: Sessions) -> tuple[Sequence[str], list[tuple[str, ...]]]:
-    shares = {"ruined": found.ruin.value, "goal reached": found.reached.value}
-    rows = [(name, percent(value)) for name, value in shares.items()]
-    mean = decimal(found.result.mean / 100, 2)
-    return ("sessions", ""), [*rows, ("mean result", mean)]
+    session, spread = found.session, found.result
+    shares = {"ruined": found.ruin, "goal reached": found.reached}
+    if session.goal is None:
+        del shares["goal reached"]
+    rows = [(name, percent(each.value), _from_to(each.interval)) for name, each in shares.items()]
+    low, high = (f"{each / 100:.2f}" for each in spread.interval)
+    mean = decimal(spread.mean / 100, 2)
+    wagers = ", ".join(dict.fromkeys(each.wager for each in found.offers))
+    stakes = f"{dollars(session.least)} to {dollars(session.most)}"
+    begins = f"{dollars(session.bankroll)}, stakes of {stakes}"
+    about = [("wager", wagers, ""), ("begins with", begins, "")]
+    return ("sessions", "", "95% interval"), [
+        *about, *rows, ("mean result", mean, f"{low} to {high}"),
+    ]  # fmt: skip
+
+
+def _from_to(interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"{100 * low:.3f}% to {100 * high:.3f}%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,27 +144,67 @@ def simulated(plan: Plan) -> Report:
     return Report(found, plan.seed, plan.coups)
 
 
-def played(plan: Plan, strategy: str, stake: Amount) -> Report:
-    """Play sessions of a betting system; each begins with a hundred stakes."""
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """The money of a session: with what it begins, its first and highest stake, and its goal."""
+
+    stake: Cents
+    bankroll: Cents
+    maximum: Cents
+    goal: Cents | None = None
+
+    @classmethod
+    def of(
+        cls,
+        stake: Amount,
+        bankroll: Amount | None,
+        maximum: Amount | None,
+        goal: Amount | None,
+    ) -> Purse:
+        """The amounts as a user writes them; a hundred stakes, and up to fifty, if none are."""
+        base = stake_of(stake)
+        return cls(
+            base,
+            Cents(_DEEP * base) if bankroll is None else stake_of(bankroll),
+            Cents(_HIGHEST * base) if maximum is None else stake_of(maximum),
+            None if goal is None else stake_of(goal),
+        )
+
+
+def played(plan: Plan, strategy: str | Callable[..., object], select: str, purse: Purse) -> Report:
+    """Play sessions of a betting system, each of one shoe."""
     rules, dealing = plan.rules, _dealing(plan.rules)
     if isinstance(dealing, ThreeDealing):
         raise PuntoError(f"a strategy is for baccarat, not for {rules.variant.title}")
-    if not isinstance(strategy, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise PuntoError(f"{strategy!r} is not a strategy: give its name, or file.py:name")
-    system = system_of(strategy)
-    backs = () if isinstance(system, OwnStrategy) else system.backs
+    system = _system(strategy, select)
+    backs = () if isinstance(system, OwnStrategy | Given) else system.backs
     names = [_as_played(rules, each) for each in plan.names or backs or ("banker",)]
     shown = rules.choices.percentages
     try:
         offers = wagers_of(rules.book, names, rules.variant.key, dealing.decks, shown)
-        how = system if isinstance(system, OwnStrategy) else system.on(offers, dealing.decks)
-        session = _session(rules, stake_of(stake), dealing)
+        own = isinstance(system, OwnStrategy | Given)
+        how = system if own else system.on(offers, dealing.decks)
+        session = _session(rules, purse, dealing)
         job = job_of(offers, dealing, session, how, coups=plan.coups, seed=plan.seed, sessions=None)
         return Report(play_sessions(job, plan.crew), plan.seed, plan.coups)
     except PuntoError:
         raise
     except ValueError as problem:
         raise PuntoError(str(problem)) from None
+
+
+def _system(strategy: object, select: str) -> AskedSystem | Given:
+    """A system by its name, or a function; `select`: the wager that the system is played on."""
+    if isinstance(strategy, str):
+        return system_of(strategy, select)
+    if not callable(strategy):
+        wish = "give its name, file.py:name or a function"
+        raise PuntoError(f"{strategy!r} is not a strategy: {wish}")
+    if select:
+        raise PuntoError(
+            f"{select!r} was named beside a function: leave it out, as functions select"
+        )
+    return given(strategy)
 
 
 def _as_played(rules: TableRules, name: str) -> str:
@@ -159,14 +214,15 @@ def _as_played(rules: TableRules, name: str) -> str:
     return f"{name}:{rules.option(family)}" if family else name
 
 
-def _session(rules: TableRules, base: Cents, dealing: Dealing) -> Session:
+def _session(rules: TableRules, purse: Purse, dealing: Dealing) -> Session:
     coups, shoes = (80, None) if dealing.continuous else (None, 1)
     shown = rules.limits.shown("banker")
     return Session(
-        bankroll=Cents(_DEEP * base),
-        base=base,
-        minimum=base,
-        maximum=Cents(min(_HIGHEST * base, shown.maximum)),
+        bankroll=purse.bankroll,
+        base=purse.stake,
+        minimum=purse.stake,
+        maximum=Cents(min(purse.maximum, shown.maximum)),
+        goal=purse.goal,
         coups=coups,
         shoes=shoes,
         chips=rules.chips,

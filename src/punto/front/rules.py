@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -174,16 +174,25 @@ class Rules:
         seed: int = 0,
         wagers: Sequence[str] = (),
         workers: int = 1,
-        strategy: str = "",
+        strategy: str | Callable[..., object] = "",
+        select: str = "",
         stake: Amount = "10",
+        bankroll: Amount | None = None,
+        maximum: Amount | None = None,
+        goal: Amount | None = None,
     ) -> Report:
         """Deal whole shoes by the book and set each wager beside its exact edge.
 
-        It needs `punto[sim]`. A `strategy` such as `martingale` is played in sessions of a shoe,
-        from this `stake` on; without one every wager is laid in every coup.
+        It needs `punto[sim]`. A `strategy` such as `martingale`, `file.py:name` or a function of
+        your own is played in sessions of a shoe, from this `stake` on, with a `bankroll` of a
+        hundred stakes and up to fifty unless you say otherwise; a `goal` ends a session sooner,
+        and `select` says on which wager it is played, as in docs/systems.md. Without a strategy
+        every wager is laid in every coup.
         """
-        from punto.front.report import Plan, played, simulated
+        from punto.front.report import Plan, Purse, played, simulated
 
         names = several(wagers, "wagers such as ['banker', 'tie']")
         plan = Plan(self.raw, coups, seed, tuple(names), workers)
-        return played(plan, strategy, stake) if strategy else simulated(plan)
+        if not strategy:
+            return simulated(plan)
+        return played(plan, strategy, select, Purse.of(stake, bankroll, maximum, goal))
