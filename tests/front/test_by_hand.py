@@ -6,7 +6,7 @@ import pytest
 
 import punto
 from punto.cards import parse_cards
-from punto.rules.model import Cards, Step
+from punto.rules.model import Cards, Item, Step
 from punto.rules.ruling import Accepted, NotStated, Refused
 from punto.table import commands as ask
 from punto.table.commands import Person
@@ -69,7 +69,7 @@ def test_the_answer_to_an_attempt_is_a_value() -> None:
 def test_commands_are_recorded_at_the_time_of_the_table_which_does_not_go_back() -> None:
     table = ready()
     table.now = 60
-    (posted,) = table.ask(ask.PostSign(announces="a closing"), by="casino-supervisor")
+    (posted,) = table.ask(ask.PostSign(item=Item.CLOSING_TIME, announces="60"), by="casino-supervisor")
     assert isinstance(posted, SignPosted)
     assert b'"at":60' in table.log.splitlines()[-1]
     table.now = 90
