@@ -44,6 +44,7 @@ const en = {
     "tail-indicator": "The indicator moves",
     "run-went-on": "A run goes on",
   } as Record<string, string>,
+  hands: { higher: "Higher", lower: "Lower", tie: "Tie" } as Record<string, string>,
   results: {
     won: "won",
     lost: "lost",
@@ -105,6 +106,7 @@ const hant: typeof en = {
     "tail-indicator": "指示移動",
     "run-went-on": "連贏繼續",
   },
+  hands: { higher: "贏", lower: "輸", tie: "和" },
   results: { won: "贏", lost: "輸", "stand-off": "退回", returned: "退回", void: "作廢" },
   lies: "未結算",
   statistics: "本靴數字",
