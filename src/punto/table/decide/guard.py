@@ -210,7 +210,7 @@ GUESTS_ONLY = frozenset[type]({
     commands.AskForHand, commands.LookAtHand, commands.TakeShoe, commands.DeclineShoe,
     commands.NameDealer, commands.Dispute,
 })  # fmt: skip
-"""What staff on duty never do. Other commands of players say so themselves, by a clause."""
+"""What only guests do. Other commands of players refuse staff themselves, by a clause."""
 
 
 def not_guest(state: TableState, request: Request) -> Refused | None:

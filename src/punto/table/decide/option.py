@@ -1,4 +1,4 @@
-"""What players may do to their wagers after a fault, until all have answered."""
+"""Whether players may still change wagers after a fault, and who says that all have answered."""
 
 from punto.rules.values import RoleKey
 from punto.table.decide.guard import PLAYER

@@ -17,7 +17,7 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """The wagers by which the highest is found, each on a hand with the valid part of its stake.
+    """The wagers by which the highest is found; those on a hand have the valid part of their stake.
 
     Players who have left or are excluded open no cards and have no shoe, though their wagers lie.
     [crown-melbourne-v29 15.2.2] [nsw-premium 15.3.2]

@@ -15,7 +15,7 @@ POWERS = (
     Irregularity.PROHIBITED_DEVICE,
     Irregularity.BREACH_OF_RULES,
 )
-"""What somebody may act on at any time, and in a coup that is over."""
+"""Faults on which somebody may act at any time, and in a coup that is over."""
 
 _OF_WAGERS = (Act.VOID_WAGERS, Act.REFUND_OR_FORFEIT)
 _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_WINNINGS)
@@ -24,8 +24,8 @@ _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_W
 def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
     """The number of an earlier coup that the report is about; 0 if it is about none.
 
-    It is about an earlier coup if it says so, or if no wager has been laid since; a report of a
-    disruption only if it says so.
+    A report is about an earlier coup if it says so, or if no wager has been laid since; a report of
+    a disruption only if it says so.
     """
     what, told = command.irregularity, command.earlier or command.coup
     if what not in POWERS:

@@ -86,7 +86,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
 
 
 def undo(steps: Steps, fault: Fault) -> None:
-    """Undo the settlement of a coup whose cards still lie, if the remedy of the fault asks it."""
+    """Undo the settlement of a coup whose cards still lie, if the fault's remedy asks for that."""
     state = steps.state
     known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
     settled = state.phase is Phase.SETTLED and known and not fault.earlier

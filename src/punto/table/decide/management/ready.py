@@ -1,4 +1,4 @@
-"""Whether wagers may be called for, by the signs, and whether a coup may begin."""
+"""Whether the shoe and the signs let wagers be called for, and whether a coup may begin."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,7 @@ from punto.table.state import TableState
 def over(state: TableState) -> Refused | None:
     """A refusal of another coup if the last of the shoe is over, or the cards have to be changed.
 
-    Coups without wagers may still be ordered after the last one with them, where staff may.
+    Coups without wagers may still be ordered after the last coup, where staff may order them.
     """
     policy, shoe = state.book.policy, state.shoe
     if shoe.ending:
@@ -74,7 +74,7 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
 
 
 def no_wagers(state: TableState) -> Refused | NotStated | None:
-    """A refusal of a coup on which nobody wagered, unless it was ordered or has a remedy."""
+    """A refusal of a coup on which nobody wagered, unless ordered or with a remedy in the book."""
     book = state.book
     mended = book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
     if state.wagers or state.desk.wagerless or mended:

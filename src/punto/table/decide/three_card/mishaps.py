@@ -29,7 +29,7 @@ _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 
 
 def report(state: TableState, request: Request, command: ReportMishap) -> Ruling:
-    """Staff report a mishap that the hands must show, or the failure of a machine that is there."""
+    """Staff report a mishap: the hands have to show it, or the table has a machine to fail."""
     what = command.mishap
     got = Thing.IRREGULARITY(what)
     guard = not_staff(state, request.by) or not_now(state, got, *WHEN[ReportMishap])

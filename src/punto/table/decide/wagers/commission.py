@@ -78,7 +78,7 @@ def who_leaves_pays(state: TableState, player: str) -> Iterator[events.Commissio
 
 
 def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
-    """The event that a wager was settled; `coup`: the number of the earlier coup that it was in."""
+    """The event that a wager was settled; `coup`: the number of its coup, if that was earlier."""
     kind = partial(events.EarlierSettled, coup=coup) if coup else events.BetSettled
     return kind(
         wager=line.wager,
@@ -93,8 +93,8 @@ def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
 def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
     """Undo settlements; commission on them that was collected since is given back first.
 
-    Winnings from them that are withheld, or were kept, by [crown-melbourne-v29 15.2.3] are given
-    back first as well.
+    Winnings from them that are withheld, or that were kept, are given back first as well.
+    [crown-melbourne-v29 15.2.3]
     """
     lines = tuple(lines)
     deferred, won = Counter[str](), Counter[str]()
@@ -122,7 +122,7 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
 
 
 def unsettle_early(steps: Steps, forfeited: frozenset[str] = frozenset()) -> None:
-    """Undo what was settled before the coup was over; what was made void for good stays so."""
+    """Undo what was settled early in a coup; what is void for good stays so, unless `forfeited`."""
     lines = steps.state.settled
     unsettle(steps, (each for each in lines if not each.for_good or each.wager.player in forfeited))
 

@@ -34,16 +34,16 @@ from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refus
 from punto.table.state import LongWager, TableState
 
 UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
-"""What somebody may direct about: that the stake goes back."""
+"""The question of a run whose owner backs no hand: a direction may give the stake back."""
 
 VOID = "void"
 
 LongLine = Settled | events.RunWentOn
-"""What a coup does to such a wager, if anything."""
+"""What a coup does to a run or tail: the wager is settled, or a run goes on."""
 
 
 def closed(state: TableState, command: PlaceBet) -> Refused | None:
-    """A refusal if the book does not take a run or tail on this bet now.
+    """A refusal if the book takes no wager on this run or tail at the moment.
 
     A late stake on a tail that is placed too early is taken if nobody notices it, and is void.
     [crown-melbourne-v29 10.13]
@@ -262,7 +262,7 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
 
 
 def warned(state: TableState, bet: str = "") -> Iterator[events.TailWarned]:
-    """Warnings before the last coup, about every tail that stands at one, or about `bet` alone."""
+    """Warnings before the last coup: about tails whose indicator shows 1, or about `bet` alone."""
     for key, each in state.rules.lasting.items():
         shows = state.lasting.shows(key)
         if each.tail and (key == bet if bet else shows == ESTABLISHED):

@@ -55,7 +55,7 @@ def free_chips(state: TableState, player: str) -> Cents:
 
 
 def beyond_rack(state: TableState, player: str, amount: int) -> Refused | None:
-    """A refusal if a rack has less than `amount` to use; a table without a cashier has no racks."""
+    """A refusal if `amount` is more than a player's free chips; no limit without a cashier."""
     if not state.rules.choices.cashier or amount <= (has := free_chips(state, player)):
         return None
     return Refused(Reason.OVER_RACK, None, Money(amount), Need.IN_THE_RACK(Money(has)))

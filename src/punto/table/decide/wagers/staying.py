@@ -24,7 +24,7 @@ from punto.table.state import Phase, TableState, Waiting
 
 
 def still_lying(steps: Steps) -> Ruling:
-    """Lay the wagers that stood off in the last coup for this one, if the rules still take them.
+    """Place the wagers that stood off in the last coup again, if the rules still take them.
 
     [nz-division-5 5.16] Where they have to lie on, a hand is named for them anew, and they keep the
     terms that they were taken under. [crown-melbourne-v29 11.3.2]
