@@ -1,4 +1,4 @@
-"""An automatic dealer: pure, with the time, the cards and the duties as arguments."""
+"""An automatic dealer: pure functions of the table, its cards, the duties and the time."""
 
 from punto.table.dealer.coup import face_down
 from punto.table.dealer.next_step import at_once, default, next_step, overdue

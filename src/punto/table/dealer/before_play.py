@@ -1,4 +1,4 @@
-"""Cards before the first coup: commission first, then cards, cut, cutting card, burn."""
+"""What the automatic dealer does before the first coup: commission, cards, cut, burn."""
 
 from punto.rules.cut import usual_from_back
 from punto.rules.model import Cards, ShufflingMachine
@@ -12,7 +12,7 @@ from punto.table.state import TableState
 
 
 def cards(now: Now) -> Step:
-    """Commission that waited for the end of the shoe, then other cards."""
+    """Collect commission that waited for the end of the shoe; then bring or await other cards."""
     owes = next((name for name, owed in now.state.people.owed.items() if owed), None)
     if owes:
         return now.staff(commands.CollectCommission(player=owes))
@@ -28,9 +28,9 @@ def offer_cut(now: Now) -> Step:
 
 
 def cut(now: Now) -> Step:
-    """A role cuts in the middle. A seat is waited for; who stays silent passes the cut on.
+    """Cut in the middle if a role has the cut; wait for a player, whose silence passes the cut on.
 
-    The books let nobody refuse it for a player, so the refusal is in that player's name.
+    The books let nobody refuse the cut for a player, so the refusal is in that player's name.
     """
     shoe = now.state.shoe
     turn = shoe.cutters[0]
@@ -47,7 +47,7 @@ def load(now: Now) -> Step:
 
 
 def burn(now: Now) -> Step:
-    """A card that is burned face down has no name."""
+    """Burn the next card. The command names the card only if it is burned face up or shown."""
     shoe, order = now.state.shoe, now.pack.order
     if not order and now.duties.deals is not Doer.PERSON:
         return missing_card(now)
@@ -57,7 +57,7 @@ def burn(now: Now) -> Step:
 
 
 def missing_card(now: Now) -> Step:
-    """Wait for a card that is not known: a reader tells it, or the machine must supply more."""
+    """Wait for a card that is not known: a card reader names it, or more cards must come."""
     if now.duties.deals is Doer.CARD_READER:
         return now.wait(Awaited.CARD_READ, now.state.shoe.left)
     return now.wait(Awaited.CARDS)

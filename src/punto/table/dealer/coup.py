@@ -30,7 +30,7 @@ _COUP_MAX = 6
 
 
 def between(now: Now) -> Step:
-    """After the last coup the cards go; a shoe too short for any coup is not dealt from."""
+    """The next step between coups: end the shoe, call for wagers, wait for them, or deal."""
     state = now.state
     if over(state):
         return now.staff(commands.EndShoe())
@@ -49,7 +49,7 @@ def between(now: Now) -> Step:
 
 
 def _call(now: Now) -> Step:
-    """Wagers are called for, if there are as many cards as any coup can take."""
+    """Call for wagers if as many cards are left as any coup can take; else ask for new cards."""
     state, three = now.state, now.state.rules.three_card
     most = three.cards * ((state.rules.boxes or 0) + 1) if three else _COUP_MAX
     if now.cards_left < most:
@@ -60,7 +60,7 @@ def _call(now: Now) -> Step:
 
 
 def _end(now: Now) -> Step:
-    """The cards are used up. A machine that has shuffled some back is emptied by whoever may."""
+    """End the shoe, as the dealer or as the role that may end it early."""
     alone, early = now.staff(commands.EndShoe()), ended_early(now.state.book)
     if early is None or isinstance(decide(now.state, alone), Accepted):
         return alone
@@ -68,10 +68,10 @@ def _end(now: Now) -> Step:
 
 
 def _wagers(now: Now) -> Step:
-    """Wagers are waited for.
+    """Wait for wagers, then close the betting.
 
-    When the time is over, a player who has not named a hand again keeps the one before. Only the
-    player has this choice by the book, so the answer is given in that player's name.
+    When the time is over, a stake that lies on after a tie stays on its hand if its owner named
+    none. By the book only the player has this choice, so the answer is given in that player's name.
     """
     state = now.state
     if not state.wagers:
@@ -129,7 +129,7 @@ def _close(now: Now) -> Step:
 
 
 def coup(now: Now) -> Step:
-    """Cards where they are due, wagers in mid-coup, then the result."""
+    """The next step in a coup: deal or open cards, offer wagers in mid-coup, then settle."""
     state = now.state
     if state.desk.reopened is not None:
         return _reopened(now)
@@ -147,7 +147,7 @@ def coup(now: Now) -> Step:
 
 
 def _reopened(now: Now) -> Step:
-    """Wagers may be changed in mid-coup until somebody who may do so closes them."""
+    """Wait while wagers may be changed in mid-coup; then a role that may do so closes betting."""
     state = now.state
     closes = state.book.policy.betting_closes
     rule = closes.reopening if closes else None
@@ -170,9 +170,9 @@ def _window(now: Now) -> Step:
 
 
 def _hands(now: Now, spread: Spread) -> Step:
-    """Three Card Baccarat: cards all round, the dealer's hand, those of the areas, the result.
+    """Three Card Baccarat: deal to all, turn the dealer's hand and then those of the areas, settle.
 
-    Those who may look at a hand get time to, before the dealer's is turned.
+    Players who may look at their hands get time for it before the dealer's hand is turned.
     """
     state = now.state
     if spread.due is not None:
@@ -190,7 +190,7 @@ def _hands(now: Now, spread: Spread) -> Step:
 
 
 def _may_look(state: TableState, spread: Spread, name: str) -> bool:
-    """Whether a player has a hand to look at, and has not yet."""
+    """Whether a player has a hand with cards face down at which they have not looked yet."""
     area = spread.own_area(name)
     if area is None or area in spread.out or is_gone(state, name):
         return False

@@ -1,4 +1,4 @@
-"""Faults: who still has to answer about them, and what happens if nobody does."""
+"""What the automatic dealer does about a fault: whom it waits for, and what follows silence."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ _REASON = "nobody decided in time"
 
 
 def open_fault(now: Now) -> Step | None:
-    """Whose answer a fault still needs, and to what; None if play goes on."""
+    """The act or the answer for which an open fault still waits; None if play goes on."""
     fault = now.state.fault
     if fault is None:
         return None
@@ -35,9 +35,9 @@ def open_fault(now: Now) -> Step | None:
 
 
 def _players(now: Now, fault: Fault) -> Step:
-    """All players who are asked have the same time. A player who stays silent stays in the coup.
+    """Wait for the players who are asked, all at once; a player who stays silent stays in the coup.
 
-    The books ask the players themselves and nobody else, so it is said in the player's name.
+    The books ask the players themselves and nobody else, so the answer is in the player's name.
     """
     own = [each.does for each in fault.choices if each.by == PLAYER]
     stay = next((does for does in own if does in _STAYS), own[0])
@@ -46,9 +46,9 @@ def _players(now: Now, fault: Fault) -> Step:
 
 
 def _decided(now: Now, fault: Fault) -> Step:
-    """The first way out that the table takes: of the dealer's own role, or the house's for others.
+    """Choose the first lawful remedy, if the dealer's role decides or decisions are automatic.
 
-    The book's remedy comes first; where it only lists what may be done, to go on does.
+    The book's remedy is tried first; where the book only lists what may be done, to play on is.
     """
     automatic = now.duties.decides is Doer.AUTOMATIC
     own = now.state.book.authority.at_least(DEALER, fault.role)
@@ -68,7 +68,7 @@ def _ways(now: Now, fault: Fault) -> Iterator[Request]:
 
 
 def _count(now: Now, fault: Fault) -> Step:
-    """The deck is counted, once hands lie open whose wagers a misdeal may pay."""
+    """Count the deck, once the hands lie open whose wagers a misdeal may pay."""
     state = now.state
     spread = state.three_card
     if spread is not None and fault.irregularity is Mishap.WRONG_NUMBER_AT_DEALER:

@@ -1,4 +1,4 @@
-"""The automatic dealer: what it does next at a table, by its book."""
+"""The automatic dealer: what it does next at a table, by the table's book."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ _YES = "yes"
 def next_step(
     state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0
 ) -> DealerAct | Wait:
-    """What the automatic dealer does now, or whom it waits for. `at` is the second by now."""
+    """What the automatic dealer does now, or whom it waits for; `at` is the time in seconds."""
     return _step(Now(state, pack, duties, at))
 
 
@@ -60,8 +60,8 @@ def overdue(
 ) -> Request | None:
     """The command that follows when a wait has lasted long enough; None if the wait goes on.
 
-    None too if another wait has taken its place. A book's power of staff comes first. Where the
-    book gives none, the mildest answer is made in the name of the player who stayed silent.
+    Also None if the table now waits for something else. Where the book lets staff act, they do;
+    otherwise the mildest answer is given in the name of the player who stayed silent.
     """
     found = next_step(state, pack, duties=duties, at=at)
     if not isinstance(found, Wait) or found.key != wait.key:
@@ -72,7 +72,7 @@ def overdue(
 def default(
     state: TableState, pack: Pack, wait: Wait, *, duties: Duties = DUTIES, at: int = 0
 ) -> Request | None:
-    """The same for the wait that `next_step` has just found."""
+    """The command that follows `wait` when its time is over, if `next_step` has just found it."""
     found = _step(Now(state, pack, duties, at, over=wait.what))
     return found.request if isinstance(found, DealerAct) else None
 
@@ -80,7 +80,7 @@ def default(
 def at_once(
     state: TableState, pack: Pack, *, duties: Duties = DUTIES, at: int = 0
 ) -> Request | None:
-    """What comes next if nobody is waited for; None where only somebody else can go on."""
+    """The next command, as if the time of every wait were over; None if only a person can go on."""
     found = next_step(state, pack, duties=duties, at=at)
     if isinstance(found, DealerAct):
         return found.request
@@ -96,7 +96,7 @@ def _step(now: Now) -> DealerAct | Wait:
 
 
 def _lawful(now: Now, request: Request) -> DealerAct | Wait:
-    """An act in the dealer's own duties; a gap of the book is filled first by a direction."""
+    """The request, if it is the dealer's duty and lawful; otherwise a direction or a wait."""
     role = request.by.role
     word = str(request.command.__struct_config__.tag)
     duty = _DUTY.get(type(request.command))
@@ -117,7 +117,7 @@ def _waits(now: Now, what: Awaited, about: str, role: str) -> Wait:
 
 
 def _directed(now: Now, silence: NotStated) -> DealerAct | Wait:
-    """The house's direction for a gap; who fills gaps is waited for where that is not enough."""
+    """The house's direction where the book is silent, or a wait for the role that gives it."""
     state, question = now.state, silence.question
     role = gaps_role(state)
     fault = question in set(Irregularity)

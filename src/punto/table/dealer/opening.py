@@ -1,4 +1,4 @@
-"""Who deals and opens: shoe and hands offered, passed, squeezed, ordered back, turned."""
+"""Who deals and opens: the automatic dealer offers, passes, takes back and turns hands."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -22,14 +22,14 @@ _REASON = "the hand was held too long"
 
 
 def before_the_deal(now: Now) -> Step | None:
-    """Offer the shoe and both hands; None when the first card can be dealt."""
+    """Offer the shoe and both hands to players; None when the first card can be dealt."""
     if now.state.no_bet or not now.state.layout:
         return None
     return _shoe(now) or _hand(now, Side.PLAYER) or _hand(now, Side.BANKER)
 
 
 def _shoe(now: Now) -> Step | None:
-    """The shoe goes to the first player who takes it. Only a player can decline it."""
+    """Offer the shoe until a player takes it. Only a player can decline it."""
     state, hold = now.state, now.state.hold
     rule = shoe_offer(state.rules)
     if rule is None or not rule.ranking.last or hold.shoe:
@@ -85,9 +85,9 @@ def _asked(now: Now, hand: Side, turns: tuple[Opener, ...]) -> Step | None:
 def _offered(
     now: Now, turns: Turns | Refused | NotStated, offer: Callable[..., commands.AnyCommand]
 ) -> Step | None:
-    """Offer a hand to the players whom the book names; equals that it does not rank get an order.
+    """Offer the shoe or a hand to the players whom the book names; rank equals if it does not.
 
-    The house gives that order, in the name of the role that decides it.
+    The house ranks them, in the name of the role that decides their order.
     """
     if isinstance(turns, Refused | NotStated) or not turns:
         return None
@@ -102,7 +102,7 @@ def _offered(
 
 
 def _side_wagerer(state: TableState) -> str:
-    """The owner of the highest side wager, of equals the lowest area, if no hand is backed."""
+    """If no hand is backed, the owner of the highest side wager; of equals, at the lowest area."""
     if any(each.bet in HANDS for each in state.layout):
         return ""
 
@@ -114,9 +114,9 @@ def _side_wagerer(state: TableState) -> str:
 
 
 def opening(now: Now) -> Step | None:
-    """Cards that lie face down are passed and waited for, or turned; None when none is left.
+    """Pass or turn the cards that lie face down, or wait for their player; None if all lie open.
 
-    One hand after the other, Player's first. [nz-division-5 8.13] [nz-midi-1998 8.12]
+    One hand is opened after the other, Player's first. [nz-division-5 8.13] [nz-midi-1998 8.12]
     """
     hold = now.state.hold
     if hold.out is not None:
@@ -130,7 +130,7 @@ def _down(now: Now, hand: Side) -> Iterator[int]:
 
 
 def _squeezed(now: Now, hand: Side, name: str) -> Step:
-    """A hand that is out comes back once it lies open, or by order when the time is over."""
+    """Take back a hand that a player has, once its cards lie open or the time is over."""
     if not any(_down(now, hand)):
         return now.staff(commands.ReturnHand(hand=hand))
     cards = len(now.state.hand(hand))
@@ -138,7 +138,7 @@ def _squeezed(now: Now, hand: Side, name: str) -> Step:
 
 
 def order_back(now: Now, hand: Side) -> commands.Request:
-    """Order a hand back from a player, by the role that may do so; without a clause it is a gap.
+    """Order a hand back from a player, as the role that may by the book, or that fills its gaps.
 
     [nsw-premium 8.7] [nz-division-5 8.18(c)] [nz-midi-1998 8.16(c)]
     """
@@ -151,7 +151,7 @@ def order_back(now: Now, hand: Side) -> commands.Request:
 
 
 def _closed(now: Now, hand: Side) -> Step:
-    """A hand on the layout with cards face down: for its player, or the dealer's to turn."""
+    """Offer or pass a hand with cards face down to its player, or turn its next card."""
     state, hold = now.state, now.state.hold
     if hold.offers.get(hand) and (step := _asked(now, hand, hold.offers[hand])):
         return step

@@ -1,6 +1,6 @@
-"""The cards as they really lie: the order in the shoe, and what lies face down where.
+"""The cards as they really lie: their order in the shoe, and the faces of cards face down.
 
-Only the dealer knows it. The table learns a face when somebody looks or a card is turned.
+Only the dealer knows them. The table learns a face when somebody looks or a card is turned.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """What is in the shoe, front first, and what lies outside it.
+    """The cards in the shoe, front first in `order`, and those that lie outside it.
 
-    The first `back` cards of the order came back to the front of the shoe. `cutting_card` is how
-    many cards lie behind the cutting card while it is in the shoe. `last` are both hands of the
-    coup before, which can come back to the layout.
+    The first `back` cards of `order` were put back to the front of the shoe. `cutting_card` is how
+    many cards lie behind the cutting card while it is in the shoe. `aside` are cards at no hand.
+    `last` are both hands of the coup before, which can come back to the layout.
     """
 
     order: Cards = ()
@@ -51,18 +51,18 @@ class Pack:
 
     @property
     def cutting_card_next(self) -> bool:
-        """Whether the cutting card lies before the next card."""
+        """Whether the cutting card comes out of the shoe before the next card."""
         behind = self.cutting_card
         return behind is not None and not self.back and 0 < len(self.order) <= behind
 
     @property
     def outside(self) -> tuple[Card, ...]:
-        """The cards whose faces the dealer knows that lie on the table."""
+        """The cards on the table whose faces the dealer knows."""
         lying = (self.player, self.banker, self.aside, *self.areas.values())
         return tuple(card for cards in lying for card in cards if card)
 
     def read(self, card: Card) -> Pack:
-        """The next card of the shoe, as a card reader tells it."""
+        """The pack with one more card in the shoe, behind the others, as a card reader named it."""
         return replace(self, order=(*self.order, card))
 
     def shuffled(self, order: Order) -> Pack:
@@ -73,7 +73,7 @@ class Pack:
 
 
 def after(pack: Pack, event: events.AnyEvent) -> Pack:
-    """The cards as they lie after an event."""
+    """The pack as it lies after an event of the table."""
     if isinstance(event, events.CardLaidEvent | events.HandLookedAt):
         return _of_two_hands(pack, event)
     match event:
@@ -102,7 +102,7 @@ def after(pack: Pack, event: events.AnyEvent) -> Pack:
 
 
 def _out(pack: Pack, seen: Card | None, at: int = 0) -> tuple[Card | None, Pack]:
-    """A card out of the shoe; one that no order holds is known if somebody saw it."""
+    """Take a card out of the shoe; one that `order` does not hold is known if somebody saw it."""
     if at >= len(pack.order):
         return seen, pack
     order = pack.order[:at] + pack.order[at + 1 :]
@@ -174,10 +174,10 @@ def _put(cards: tuple[T, ...], at: int, card: T) -> tuple[T, ...]:
 
 
 def named(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
-    """A command with the faces that the cards really have, whatever was said of them.
+    """The command with the real faces of its cards, whatever it said of them.
 
-    A player turns a card and does not know it before; whoever has the pack tells its name. What
-    stays face down gets none. Where the pack does not know a card, the command stays as it is.
+    A player who turns a card does not know it before, so its name comes from the pack. A card that
+    stays face down gets no name. Where the pack does not know a card, the command stays as it is.
     """
     match command:
         case commands.TurnCard(hand=hand, place=place):
@@ -196,7 +196,7 @@ def named(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
 
 
 def _out_of_the_shoe(state: TableState, pack: Pack, command: AnyCommand) -> AnyCommand:
-    """Cards that come out: the first, or the first behind those that came back."""
+    """A command with the names of cards from the front, or from behind those put back there."""
     first = pack.order[0] if pack.order else None
     behind = pack.order[pack.back] if pack.back < len(pack.order) else None
     match command:
@@ -230,7 +230,7 @@ def _to_area(state: TableState, pack: Pack, command: commands.DealToArea) -> com
 
 
 def hidden_names(state: TableState, pack: Pack, area: int) -> tuple[Card, ...]:
-    """The names that the table does not know of the hand at an area."""
+    """The cards of the hand at an area that the dealer knows and the table does not."""
     spread = state.three_card
     names = _unknown(spread.hand(area) if spread else (), pack.areas.get(area, ()))
     return names or ()

@@ -41,16 +41,16 @@ class Awaited(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealerAct:
-    """What the automatic dealer asks of the table now."""
+    """An act of the automatic dealer: the request that it makes of the table now."""
 
     request: Request
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Somebody is waited for: players by name, or staff of this role or above.
+    """The table waits for somebody: `players` by name, or staff of `role` or above.
 
-    Two waits with the same key are one: a move inside it does not restart its time.
+    Two waits with the same `key` are one wait: its time does not start again.
     """
 
     what: Awaited
@@ -60,7 +60,7 @@ class Wait:
 
 
 def lasts_ms(step: DealerAct | Wait, pace: Pace) -> int | None:
-    """After how many milliseconds a wait is overdue, or an act done; None: it waits on.
+    """How many milliseconds a wait or an act may take; None for a wait without a limit.
 
     >>> lasts_ms(Wait(Awaited.WAGERS, "wagers 1"), Pace(bets_ms=15_000, last_call_ms=3_000))
     18000
@@ -96,9 +96,9 @@ Step = Request | Wait
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """A table, its cards, who has which duty, and the time.
+    """What the dealer decides by: the table, its cards, who has which duty, and the time.
 
-    `over`: the wait whose time is over, so that its default follows.
+    `over` is the wait whose time is over, so that its default follows.
     """
 
     state: TableState
@@ -111,11 +111,11 @@ class Now:
         return Request(by=by, at=self.at, command=command)
 
     def staff(self, command: AnyCommand, role: str = DEALER) -> Request:
-        """A request in the name of somebody of a role, called by the role's title."""
+        """A request from somebody of a role; the person goes by the role's title."""
         return self.ask(staff(self.state, role), command)
 
     def player(self, name: str, command: AnyCommand) -> Request:
-        """The answer that a silent player is taken to have given."""
+        """A request in the name of a silent player: the answer that silence is taken for."""
         return self.ask(Person(name=name), command)
 
     def wait(
@@ -127,10 +127,10 @@ class Now:
         within: Awaited | None = None,
         default: Callable[[], Step] | None = None,
     ) -> Step:
-        """Wait for somebody; once the time is over the default comes, where there is one.
+        """Wait for somebody; once the time is over, take the step of `default` if there is one.
 
-        `about` tells this wait from others of its kind in the same coup. `within`: it is part of
-        another wait and has no time of its own.
+        `about` tells this wait from others of its kind in the same coup. `within` is the wait that
+        this one is part of, so that it has no time of its own.
         """
         if self.over is what and default is not None:
             return default()
@@ -139,25 +139,25 @@ class Now:
         return Wait(what, key, tuple(players), role)
 
     def answer(self, players: Sequence[str], silent: Step, what: Awaited, *about: object) -> Step:
-        """Wait for players; `silent` comes if the first says nothing, or at once if gone."""
+        """Wait for players; take the step `silent` if the first says nothing or has left."""
         if is_gone(self.state, players[0]):
             return silent
         return self.wait(what, *about, players=players, default=lambda: silent)
 
     @property
     def later(self) -> Now:
-        """This moment, once nothing more is overdue."""
+        """The same moment, but without a wait whose time is over."""
         return replace(self, over=None)
 
     @property
     def cards_left(self) -> int:
-        """How many cards can still come without others being asked for."""
+        """How many cards can still come before other cards have to be asked for."""
         known = self.duties.deals is Doer.AUTOMATIC
         return len(self.pack.order) if known else self.state.shoe.left
 
 
 def staff(state: TableState, role: str) -> Person:
-    """Somebody of a role, by its title in the book."""
+    """A person of a role, who goes by its title in the book."""
     roles = state.book.authority.roles
     title = next((each.title for each in roles if each.key == role), role)
     return Person(name=title, role=role)
@@ -170,11 +170,11 @@ def gaps_role(state: TableState) -> str:
 
 
 def is_gone(state: TableState, player: str) -> bool:
-    """Whether somebody left the table with wagers on it, or may not play any more."""
+    """Whether a player has left the table with wagers on it, or may not play any more."""
     return player in state.people.away or player in state.people.excluded
 
 
 def first_player(turns: Sequence[Opener]) -> str:
-    """The player whose turn it is; none where the dealer keeps what was offered."""
+    """The name of the player whose turn it is; empty if the dealer keeps what was offered."""
     first = turns[0] if turns else None
     return first.name if isinstance(first, NamedPlayer) else ""

@@ -1,4 +1,4 @@
-"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+"""Whether a command is lawful at a table, and what follows: one ruling for every command."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ _known: dict[type, _Decides] = {}
 
 
 def decide(state: TableState, request: Request) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    """The ruling on a command. Nothing changes by it: `evolve` applies the events of the ruling."""
     ruling = _ruled(state, request)
     return rack.with_debts(state, ruling) if state.rules.choices.cashier else ruling
 
@@ -44,7 +44,7 @@ def _elsewhere(state: TableState, request: Request, command: commands.AnyCommand
 
 
 def _room(command: commands.AnyCommand) -> _Decides:
-    """Where a command is decided. The type checker sees that each group has its room."""
+    """The function that decides a command. The type checker sees that each group has one."""
     if isinstance(command, commands.BetCommand):
         return betting.decide
     if isinstance(command, commands.DealCommand):

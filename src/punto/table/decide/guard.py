@@ -1,4 +1,4 @@
-"""What several commands ask first: their time, who asks, and whether a card can be of this shoe."""
+"""Checks that many commands share: whether it is time, who asks, and which cards are left."""
 
 from punto.cards import Card
 from punto.rules.clause import Clause
@@ -29,7 +29,7 @@ _GUESTS = (PLAYER, "patron")
 
 
 def is_guest(by: Person) -> bool:
-    """Whether a person is here to play."""
+    """Whether a person is a guest, who may play, and not staff."""
     return by.role in _GUESTS
 
 
@@ -48,7 +48,7 @@ def not_now(state: TableState, got: Attempted, *wanted: Phase) -> Refused | None
 
 
 def cited(state: TableState, what: Finding | Irregularity) -> Clause | None:
-    """The clause on when something is done, or on what is done about a fault, if there is one."""
+    """The clause on when an act is done, or on what is done about a fault; None without one."""
     if isinstance(what, Irregularity):
         return next((case.clause for case in state.book.irregularities[what] or ()), None)
     return state.book.phases.get(what)
@@ -71,14 +71,14 @@ def not_role(
 
 
 def for_staff(state: TableState, by: Person, ruling: Ruling) -> Ruling:
-    """A refusal to guests, with the role and the clause of the command, if it has any."""
+    """The ruling for staff; guests are refused, with the role and clause of the command if any."""
     if isinstance(ruling, Refused) and ruling.reason is Reason.NOT_AUTHORISED:
         return ruling
     return not_staff(state, by) or ruling
 
 
 def hands_off(state: TableState, request: Request, *, deals: bool = False) -> Refused | None:
-    """A refusal to let anybody but staff handle or deal cards.
+    """A refusal to anybody but staff who handles cards, or with `deals`, who deals them.
 
     [nz-division-5 4.3] [nz-midi-1998 4.3] [nsw-premium 3.7]
     """
@@ -97,14 +97,14 @@ def choice_open(state: TableState, got: Found) -> Refused | None:
 
 
 def played_on(steps: Steps) -> Steps:
-    """The next card is dealt or seen: nobody changes a wager for an earlier fault any more."""
+    """Close the open faults, as play goes on: nobody changes a wager because of them any more."""
     while steps.state.fault:
         steps.add(FaultClosed())
     return steps
 
 
 def still_out(state: TableState, got: Found) -> Refused | None:
-    """A refusal while a player has a hand whose cards have to lie on the layout first.
+    """A refusal while a player holds a hand whose cards have to be back on the layout first.
 
     [crown-melbourne-v29 7.1.3(g)] [crown-melbourne-v29 7.1.3(g)(ii)] [nsw-premium 8.15.1]
     """
@@ -117,7 +117,7 @@ def still_out(state: TableState, got: Found) -> Refused | None:
 
 
 def directed(state: TableState, answer: object) -> str | None:
-    """The decision that a person gave on what a book does not state, if one did and meant yes."""
+    """The direction that was given where a book is silent; None without one, or if it was no."""
     said = state.directions.get(answer.question) if isinstance(answer, NotStated) else None
     return None if said == "no" else said
 
@@ -132,7 +132,7 @@ def not_holder(state: TableState, by: Person, clause: Clause) -> Refused | None:
 
 
 def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
-    """A refusal of a number beyond the boxes of the layout, or of one that is out of play."""
+    """A refusal of a box that the layout does not have, or of one that is out of play."""
     boxes = state.rules.boxes
     if clause := state.rules.out_of_play(number):
         return Refused(Reason.BOX_CLOSED, clause, found, Need.BOX_THAT_IS_OPEN)
@@ -143,7 +143,7 @@ def no_such_box(state: TableState, found: Found, number: int) -> Refused | None:
 
 
 def excluded(state: TableState, player: str) -> Refused | None:
-    """The refusal of a person who is excluded from the table."""
+    """A refusal to a player who is excluded from the table; None for anybody else."""
     if player not in state.people.excluded:
         return None
     clause, want = _excluded_by(state), Need.SOMEBODY_WHO_MAY_PLAY
@@ -160,7 +160,7 @@ def _excluded_by(state: TableState) -> Clause | None:
 
 
 def no_such_card(state: TableState, card: Card | None) -> Refused | None:
-    """A refusal where all cards of that name have been seen, or none is left at all."""
+    """A refusal if the shoe is empty, or if every copy of this card has been seen already."""
     return not_left(state) or seen_too_often(state, card)
 
 
@@ -181,7 +181,7 @@ def _none_left(state: TableState) -> Refused:
 
 
 def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
-    """A refusal where all cards of that name have been seen."""
+    """A refusal if every copy of this card in the shoe has been seen already."""
     if card is None or state.shoe.seen.get(card, 0) < state.shoe.decks:
         return None
     want = Need.ANOTHER_CARD(Number(state.shoe.decks, Thing.CARD))
@@ -189,7 +189,7 @@ def seen_too_often(state: TableState, card: Card | None) -> Refused | None:
 
 
 def unnamed(state: TableState, command: DealCard) -> Refused | None:
-    """A card face up has a name; one that came back to the front keeps the name it had."""
+    """A refusal of a card face up without a name, or of a new name for a card that was put back."""
     front = state.first
     known = front.card if front else None
     if front and known is not None and command.card not in (None, known):
@@ -210,11 +210,11 @@ GUESTS_ONLY = frozenset[type]({
     commands.AskForHand, commands.LookAtHand, commands.TakeShoe, commands.DeclineShoe,
     commands.NameDealer, commands.Dispute,
 })  # fmt: skip
-"""What staff on duty never do. Other commands of players say so themselves, by a clause."""
+"""What only guests do. Other commands of players refuse staff themselves, by a clause."""
 
 
 def not_guest(state: TableState, request: Request) -> Refused | None:
-    """A refusal of what only a player does, to everybody else."""
+    """A refusal to staff of a command that only players give, such as to sit down."""
     if type(request.command) not in GUESTS_ONLY or is_guest(request.by):
         return None
     policy, answer = state.book.policy, None
@@ -236,9 +236,9 @@ def not_guest(state: TableState, request: Request) -> Refused | None:
 
 
 def concerned(state: TableState, by: Person, named: str) -> str | Refused:
-    """The player whom a command concerns: the one who speaks, or whom staff name.
+    """The player whom a command concerns: the one who gives it, or the one whom staff name.
 
-    Staff who name nobody mean nobody: a player of the same name is somebody else.
+    Staff who name nobody are refused: a player of the same name is somebody else.
     """
     if is_guest(by) and named in ("", by.name):
         return by.name
@@ -248,9 +248,9 @@ def concerned(state: TableState, by: Person, named: str) -> str | Refused:
 
 
 def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refused | None:
-    """A player lays one's own wagers; staff lay them for a player where a clause has that.
+    """A refusal unless players lay their own wagers, or staff lay them where a clause says so.
 
-    That nobody noticed what lies somewhere is for staff to tell, at any table.
+    Only staff may tell of a wager that nobody noticed, at any table.
     """
     owner = command.owner or request.by.name
     if is_guest(request.by) and (command.unnoticed or not is_player(request.by, owner)):
@@ -265,7 +265,7 @@ def not_laying(state: TableState, request: Request, command: PlaceBet) -> Refuse
 
 
 def not_for_another(state: TableState, request: Request, owner: str) -> Refused | None:
-    """The refusal if staff may not lay chips for a player who asks them to.
+    """A refusal if staff may not lay chips for a player who asks them to.
 
     [rws 5.16] [crown-melbourne-v29 5.3] [nz-division-5 5.4] [nz-midi-1998 5.4]
     """

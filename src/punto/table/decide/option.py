@@ -1,4 +1,4 @@
-"""What players may do to their wagers after a fault, until all have answered."""
+"""Whether players may still change wagers after a fault, and who says that all have answered."""
 
 from punto.rules.values import RoleKey
 from punto.table.decide.guard import PLAYER
@@ -7,7 +7,7 @@ from punto.table.state import TableState
 
 
 def option_open(state: TableState, got: Found) -> Refused | None:
-    """A refusal of a card dealt or seen while players may still change their wagers for a fault.
+    """A refusal to deal, turn or settle while players may still change wagers because of a fault.
 
     Whoever gave them the option says that all have answered. [crown-melbourne-v29 10.7.2(b)]
     [nsw-premium 14.1.1] [nsw-premium 14.12.5]
@@ -20,7 +20,7 @@ def option_open(state: TableState, got: Found) -> Refused | None:
 
 
 def may_answer(state: TableState) -> tuple[str, ...]:
-    """The players at the table who may change a wager that lies there, for a fault."""
+    """The players at the table who may change their wagers because of a fault."""
     if state.fault is None or state.fault.may is None or state.three_card is not None:
         return ()
     gone = {*state.people.away, *state.people.excluded}
@@ -28,6 +28,6 @@ def may_answer(state: TableState) -> tuple[str, ...]:
 
 
 def option_role(state: TableState) -> str:
-    """Who says that all have answered: whoever let the players change their wagers."""
+    """The role that says that all have answered: the one that let players change their wagers."""
     given = state.fault.given if state.fault else None
     return given.by if given and given.by not in ("", PLAYER) else state.book.authority.gaps

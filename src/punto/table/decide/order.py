@@ -1,5 +1,5 @@
 """The phases of a table in which each command is possible. A command that is not listed is
-possible in all.
+possible in every phase.
 """
 
 from typing import get_args
@@ -11,7 +11,7 @@ QUIET = (Phase.CARDS, Phase.OFFER, Phase.CUT, Phase.LOAD, Phase.BURN, Phase.BETW
 """No coup is in progress."""
 
 _OPEN = tuple(phase for phase in Phase if phase is not Phase.CLOSED)
-"""Limits are altered at any time: for the coming coup, once the betting of one has closed."""
+"""Limits change at any time; once betting has closed, the change is for the coming coup."""
 
 _PLAY = (Phase.BETWEEN, Phase.COUP)
 _WAGERS = (*_PLAY, Phase.SETTLED)

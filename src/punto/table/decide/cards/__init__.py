@@ -1,1 +1,1 @@
-"""Cards before the first coup and after the last."""
+"""What happens to the cards before the first coup and after the last."""

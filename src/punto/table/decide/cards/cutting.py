@@ -1,4 +1,4 @@
-"""The cut, offered in order, passed on or given to somebody named; mixing; and the burn."""
+"""The cut, offered in order, passed on or given to somebody else; mixing cards; and the burn."""
 
 from punto.rules.answers import Burn, BurnMethod, Players
 from punto.rules.burn import burn_method, face_value
@@ -42,7 +42,7 @@ from punto.table.state import Phase, TableState
 
 
 def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
-    """The cut is offered; players have it only if the role that comes first lets them."""
+    """Offer the cut; if a role comes first by the book, players get it only if that role agrees."""
     order = state.book.policy.who_cuts
     if order is None:
         answer = state.book.not_stated(Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT)
@@ -73,7 +73,7 @@ def offer(state: TableState, request: Request, command: OfferCut) -> Ruling:
 
 
 def _designated(state: TableState, command: OfferCut) -> SeatNumber | NamedPlayer | None:
-    """A person at the table is asked at that seat: from there the cut goes on, around the table.
+    """The seat or person named to cut first; from a seat the cut goes on around the table.
 
     [crown-melbourne-v29 4.2.2]
     """
@@ -86,7 +86,7 @@ def _designated(state: TableState, command: OfferCut) -> SeatNumber | NamedPlaye
 def _not_designated(
     state: TableState, request: Request, cutter: SeatNumber | NamedPlayer
 ) -> Refused | None:
-    """Staff may name the player who cuts first only if the book says so or fixes no order.
+    """A refusal to name the player who cuts first, unless the book says so or fixes no order.
 
     [crown-melbourne-v29 4.2.1(b)] [nz-division-5 7.5]
     """
@@ -108,14 +108,14 @@ def _not_designated(
 
 
 def has_turn(state: TableState, by: Person, cutter: Cutter) -> bool:
-    """Whether a person is whose turn it is: named, in that seat, or of that role or above."""
+    """Whether it is a person's turn to cut: by name, by seat, or by a role or one above it."""
     if isinstance(cutter, StaffRole):
         return state.book.authority.at_least(by.role, cutter.role)
     return is_player(by, who_has(state, cutter))
 
 
 def who_has(state: TableState, cutter: SeatNumber | NamedPlayer) -> str:
-    """The player who is offered the cut now."""
+    """The name of the player to whom `cutter` gives the cut; empty if nobody sits in that seat."""
     return cutter.name if isinstance(cutter, NamedPlayer) else state.seats.get(cutter.number, "")
 
 
@@ -149,7 +149,7 @@ def name(state: TableState, by: Person, person: str) -> Ruling:
 
 
 def _order(state: TableState) -> Clause | None:
-    """By what somebody has the cut now: first, or after others refused it."""
+    """The clause by which somebody has the cut now: first, or after others refused it."""
     order = state.book.policy.who_cuts
     if order is None:
         return None
@@ -173,10 +173,10 @@ def cut(state: TableState, by: Person, command: CutCards) -> Ruling:  # [nsw-pre
 
 
 def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
-    """Cards that came shuffled: riffled before the cut, or shuffled by hand before the shoe.
+    """Mix cards that came shuffled: riffle them before the cut, or shuffle them by hand after it.
 
-    A riffle needs the wish of a player and an approval [nsw-premium 4.2] [nsw-premium 4.2.1]; to
-    have them shuffled by hand is for the role alone [nsw-premium 4.11].
+    A riffle needs the wish of a player and an approval [nsw-premium 4.2] [nsw-premium 4.2.1]; only
+    the role itself may have the cards shuffled by hand [nsw-premium 4.11].
     """
     phase = Phase.LOAD if command.by_hand else Phase.OFFER
     if refusal := not_now(state, Finding.CARDS_MIXED, phase):
@@ -199,7 +199,7 @@ def mix(state: TableState, request: Request, command: MixCards) -> Ruling:
 
 
 def choose_burn(state: TableState, request: Request, command: ChooseBurn) -> Ruling:
-    """Choose another way to burn, by a role that may, and if necessary at a player's request."""
+    """Choose another way to burn: by a role that may, at a player's request if one is needed."""
     role, used = approver(state, request, Permission.BURN_METHOD)
     wished = state.authority.wished(PlayerWish.SHOW_BURN) is not None
     method = burn_method(state.rules, command.burn, approved_by=role, requested=wished)
@@ -226,7 +226,7 @@ def burn(state: TableState, request: Request, command: BurnCard) -> Ruling:
 
 
 def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
-    """One card of the burn after the shuffle; the first may say how many more."""
+    """Burn one card of the burn after the shuffle; the first may say how many more follow."""
     shoe, card = state.shoe, command.card
     if shoe.burn_counts and card is None and not shoe.front:
         clause = cited(state, Finding.BURN)
@@ -253,7 +253,7 @@ def _opening(state: TableState, request: Request, command: BurnCard) -> Ruling:
 
 
 def asked_to_see(state: TableState) -> Refused | None:
-    """A player asked to see the card, and who asks is shown it. [crown-melbourne-v29 4.3.1(a)]"""
+    """A refusal to burn a card unseen that a player asked to see. [crown-melbourne-v29 4.3.1(a)]"""
     if state.shoe.burn_shown or state.authority.wished(PlayerWish.SHOW_BURN) is None:
         return None
     for each in state.book.policy.burn or ():
@@ -264,7 +264,7 @@ def asked_to_see(state: TableState) -> Refused | None:
 
 
 def _before_coup(state: TableState, request: Request, command: BurnCard) -> Ruling:
-    """One card more after the call that no more bets are taken, where the dealer may."""
+    """Burn one card more after the call that no more bets are taken, where the dealer may."""
     book = state.book
     answer = book.policy.burn_before_any_coup
     if answer is None:

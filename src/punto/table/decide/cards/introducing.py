@@ -93,9 +93,9 @@ def decide(state: TableState, request: Request, command: commands.CardCommand) -
 
 
 def uncut(state: TableState) -> bool:
-    """Whether a machine that shuffles all the time takes the cards as they are.
+    """Whether the cards go uncut into a machine that shuffles all the time.
 
-    If a clause requires its first load to be cut, it does not. [nz-division-5 7.8]
+    They do not if a clause requires its first load to be cut. [nz-division-5 7.8]
     """
     arrangement = state.rules.arrangement
     return arrangement.machine is ShufflingMachine.CONTINUOUS and not arrangement.first_cut
@@ -142,14 +142,14 @@ def _bring(state: TableState, request: Request, command: commands.BringCards) ->
 
 
 def _objected(state: TableState) -> bool:
-    """Whether cards left to be treated like new ones. [nz-division-5 7.4(b)]"""
+    """Whether a player had cards taken away to be treated like new ones. [nz-division-5 7.4(b)]"""
     ending = state.shoe.ending
     ways = state.book.introductions
     return ending is not None and any(ending.clause == (way.objection or ()) for way in ways)
 
 
 def _brought_by(state: TableState, way: Introduction) -> Clause:
-    """By which clause cards come: before play, after the last coup, or because somebody had it so.
+    """The clause by which cards come: before play, after the last coup, or because of an order.
 
     [nsw-premium 4.1.1] [nsw-premium 4.1.2] [nsw-premium 4.1.3]
     """
@@ -196,9 +196,9 @@ def _load(state: TableState, from_back: int) -> Ruling:  # [nsw-premium 4.6/load
 
 
 def _end(state: TableState) -> Ruling:
-    """The cards leave. If guests handled them, others must come where the book says so.
+    """Take the cards away. If guests handled them, others must come where the book says so.
 
-    Wagers that lie for a coup which cannot be dealt any more go back.
+    Wagers for a coup that cannot be dealt any more go back.
     """
     ending, steps = state.shoe.ending, Steps(state)
     clause = ending.clause if ending else None
@@ -215,7 +215,7 @@ def _end(state: TableState) -> Ruling:
 
 
 def _too_early(state: TableState, request: Request) -> Refused | NotStated | None:
-    """Only those who may have the cards shuffled may end a shoe before its end.
+    """A refusal to end a shoe before its end, except by those who may have the cards shuffled.
 
     [nsw-premium 4.1.3] [crown-melbourne-v29 4.1.1(d)] [nz-division-5 7.1(b)]
     """
@@ -228,7 +228,7 @@ def _too_early(state: TableState, request: Request) -> Refused | NotStated | Non
 
 
 def ended_early(book: Rulebook) -> BookAnswer[Any] | None:
-    """What the book says of cards that leave before the end of a shoe, and by whom."""
+    """The book's answer on who may shuffle or replace cards in mid-shoe; None if it has none."""
     return book.policy.shuffle_in_mid_shoe or book.policy.replacing_cards
 
 

@@ -1,4 +1,4 @@
-"""The shoe is ended early: cards are shuffled again, or others come."""
+"""Ending a shoe early: the cards are shuffled again, or other cards come."""
 
 from punto.rules.clause import Clause
 from punto.rules.irregular import Case, Irregularity
@@ -26,7 +26,7 @@ from punto.table.state import Phase, TableState
 
 
 def order_shuffle(state: TableState, request: Request, command: commands.OrderShuffle) -> Ruling:
-    """Staff end the shoe early: at once between coups, else when the coup is over."""
+    """Staff order the end of the shoe: at once before play, otherwise after the coup."""
     after_void = _agreed_after_void(state)
     held = after_void or shuffled_by(state, other=command.replace, cause=command.other)
     if isinstance(held, NotStated):
@@ -69,7 +69,7 @@ def _clauses(case: Case) -> tuple[Clause, ...]:
 def shuffled_by(
     state: TableState, *, other: bool, cause: bool = False
 ) -> tuple[str, Clause | None] | NotStated:
-    """The role that may have cards shuffled or replaced in mid-shoe, and the clause.
+    """The role that may have cards shuffled in mid-shoe, or with `other` replaced, and the clause.
 
     Before the last coup unfit cards may be replaced if the book says so. A fault may have given
     somebody that choice for this shoe, whatever the players have answered since [rws 5.10.2].
@@ -91,7 +91,7 @@ def shuffled_by(
 
 
 def _shuffle_waiting(state: TableState, command: commands.OrderShuffle) -> Ruling:
-    """The set that waits is shuffled for itself; the shoe in play goes on."""
+    """Shuffle the set of cards that waits; the shoe in play goes on."""
     arrangement = state.rules.arrangement
     if arrangement.alone is None:
         got, want = Finding.SET_THAT_WAITS, Need.TABLE_WITH_TWO_SETS

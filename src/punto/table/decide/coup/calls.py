@@ -1,4 +1,4 @@
-"""What the dealer says."""
+"""What the dealer says aloud: the counts of the hands, and the calls of the book."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,8 @@ _FIRST_TWO = 2
 def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
     """The calls of the counts of the first two cards, if the book has the dealer call them.
 
-    Each as the hand is opened; where no order is fixed both together, Player's first.
+    Each count is called as its hand is opened; where the book fixes no order, both are called
+    together, Player's first.
     """
     book = after.book
     fixed, reveal = call(book, Moment.COUNTS), book.policy.reveal_order
@@ -35,14 +36,14 @@ def counts(before: TableState, after: TableState) -> Iterator[CountCalled]:
 
 
 def recounted(before: TableState, after: TableState) -> Iterator[CountCalled]:
-    """Once first cards were put right, both counts are called as if they had just come."""
+    """The calls of both counts, made again if the first two cards of a hand were put right."""
     was, now = ([each.hand(side)[:_FIRST_TWO] for side in Side] for each in (before, after))
     if was != now:
         yield from counts(replace(before, player=(), banker=()), after)
 
 
 def _open(state: TableState, *, four: bool, together: bool) -> list[Side]:
-    """The hands whose first cards lie open; none before all four came, or before both do."""
+    """The hands whose first cards lie open: with `four` after four cards, `together` only both."""
     if four and state.dealt < INITIAL_CARDS:
         return []
     lying = ((Side.PLAYER, state.player), (Side.BANKER, state.banker))
@@ -51,7 +52,7 @@ def _open(state: TableState, *, four: bool, together: bool) -> list[Side]:
 
 
 def words(state: TableState, moment: Moment) -> str:
-    """What the book has the dealer say, or the plain name of it."""
+    """What the dealer says at a moment: the words of the book, or the plain name of the call."""
     fixed = call(state.book, moment)
     plain = "no bets this coup" if moment is Moment.NO_BET_COUP else moment.value.replace("-", " ")
     return fixed.words[0] if fixed and fixed.words else plain

@@ -1,4 +1,4 @@
-"""Cards out of the shoe: dealt where they are due or astray, turned; the cutting card."""
+"""Cards that come out of the shoe, to the right place or a wrong one; and the cutting card."""
 
 from typing import assert_never
 
@@ -84,10 +84,10 @@ def _waits(state: TableState, got: Finding) -> Refused | None:
 
 
 def not_dealer(state: TableState, request: Request) -> Refused | None:
-    """A refusal to anybody but the dealer, the player who took the shoe, and whom they named.
+    """A refusal of a card from anybody but the dealer, or the player who deals from the shoe.
 
-    That nobody noticed a card is for staff alone to tell. A coup without wagers is the dealer's to
-    deal, whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]
+    Only staff may tell that a card came unnoticed. In a coup without wagers the dealer deals,
+    whoever has the shoe. [crown-melbourne-v29 7.4] [crown-melbourne-v29 10.4]
     """
     holder = state.hold.dealing or state.hold.shoe
     if holder and state.no_bet:
@@ -102,12 +102,12 @@ def not_dealer(state: TableState, request: Request) -> Refused | None:
 
 
 def not_begun(state: TableState) -> Refused | NotStated | None:
-    """A refusal of a card before the coup may begin, or while betting is open again."""
+    """A refusal to deal a card before the coup may begin, or while betting is open again."""
     return open_again(state) or not_ready(state) or undetermined(state)
 
 
 def not_turned(state: TableState) -> Refused | None:
-    """A refusal of a further card before those on the table have been turned."""
+    """A refusal to deal a further card before those on the table have been turned."""
     if state.opened and (state.coup is None or state.aside):
         clause, want = state.book.draw.clause, Need.CARDS_TURNED_FIRST
         return Refused(Reason.NOT_DUE, clause, Finding.CARD, want)
@@ -115,7 +115,7 @@ def not_turned(state: TableState) -> Refused | None:
 
 
 def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
-    """A card that cannot come so: none is due, it has no name, it lies the wrong way up."""
+    """A refusal of a card if none is due, if it has no name, or if it lies the wrong way up."""
     draw = state.book.draw
     if refusal := not_turned(state):
         return refusal
@@ -126,9 +126,9 @@ def _not_so(state: TableState, command: DealCard, due: Side | None) -> Refused |
 
 
 def _wrong_way_up(state: TableState, command: DealCard, due: Side | None) -> Refused | None:
-    """Face down where the method deals face up; the other way round it is a fault.
+    """A refusal of a card face down where the method deals face up; the reverse is a fault.
 
-    A third card that is astray lies as it came: unseen, it may open a coup with wagers.
+    A third card at a wrong hand lies as it came: unseen, it may open a coup with wagers.
     [nz-division-5 12.1(b)] [nz-division-5 12.2(a)]
     """
     method, astray = state.rules.method, state.opened and command.to not in (None, due)
@@ -172,7 +172,7 @@ def _deal(state: TableState, request: Request, command: DealCard, due: Side | No
 
 
 def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> Irregularity | None:
-    """What is wrong with the card that came: the first that holds."""
+    """The first fault that fits the card just dealt; None if nothing is wrong with it."""
     first, card = not state.dealt, None if command.face_down else command.card
     returned = bool(state.first and state.first.seen)
     if not returned and seen_too_often(state, card):
@@ -191,7 +191,7 @@ def _fault(state: TableState, command: DealCard, to: Side, due: Side | None) -> 
 
 
 def _astray(state: TableState, to: Side) -> Irregularity:
-    """The name of the fault that a card went to this hand."""
+    """The fault of a card that went to this hand although it was not due there."""
     if not state.opened:
         return Irregularity.WRONG_DELIVERY
     if state.due is Side.PLAYER:
@@ -204,7 +204,7 @@ def _astray(state: TableState, to: Side) -> Irregularity:
 
 
 def _excess(state: TableState, request: Request, command: commands.DrawCard) -> Ruling:
-    """A card more than was due. Between coups it would have been the first of the next."""
+    """Draw a card that was not due. Between coups it would have been the first card of the next."""
     steps = Steps(state).add(CardDrawn(card=command.card))
     between = state.phase is Phase.BETWEEN and command.card is not None
     what = Irregularity.FIRST_CARD_EXPOSED if between else Irregularity.EXCESS_CARD
@@ -215,9 +215,9 @@ def _excess(state: TableState, request: Request, command: commands.DrawCard) -> 
 
 
 def _called_off(state: TableState) -> bool:
-    """Whether the call has ended the betting: a card that is seen now is no card of the last round,
-    which would open one without wagers, but the first of this one.
+    """Whether the call has ended the betting, so that a card seen now is the first of this round.
 
+    Before the call it would belong to the last round and open a round without wagers.
     [nz-division-5 8.2] [nz-midi-1998 8.2]
     """
     closes = state.book.policy.betting_closes

@@ -1,4 +1,4 @@
-"""Whether it is known who opens the cards, by the wagers that are valid."""
+"""Who may open the cards, by the wagers that are valid, and whether that is settled yet."""
 
 from typing import Any
 
@@ -17,9 +17,9 @@ from punto.table.state import TableState
 
 
 def wagers(state: TableState) -> tuple[Wager, ...]:
-    """What is valid of the wagers on hands: the amounts by which the highest is found.
+    """The wagers by which the highest is found; those on a hand have the valid part of their stake.
 
-    Who has left or is excluded opens no cards and has no shoe, though the wager lies.
+    Players who have left or are excluded open no cards and have no shoe, though their wagers lie.
     [crown-melbourne-v29 15.2.2] [nsw-premium 15.3.2]
     """
     gone = state.people.excluded | state.people.away
@@ -28,7 +28,7 @@ def wagers(state: TableState) -> tuple[Wager, ...]:
 
 
 def undetermined(state: TableState) -> Refused | None:
-    """Before the first card: who opens a hand has to be known, where somebody may.
+    """A refusal of the first card while it is not known whether a player opens a hand, and who.
 
     [nz-division-5 8.8]
     """
@@ -46,7 +46,7 @@ def undetermined(state: TableState) -> Refused | None:
 
 
 def unasked(state: TableState, hand: Side) -> bool:
-    """Whether somebody may open a hand, and has neither taken it nor declined."""
+    """Whether a player may still open a hand: nobody has taken it, and not all have declined."""
     turns = openers(state.rules, wagers(state), state.places, hand)
     asks = isinstance(turns, tuple) and any(
         isinstance(each, Turn) and isinstance(each.person, NamedPlayer) for each in turns
@@ -59,9 +59,9 @@ def unasked(state: TableState, hand: Side) -> bool:
 def _not_ranking(
     state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
 ) -> Refused | None:
-    """A refusal of an order of equals by anybody but the role that decides it.
+    """A refusal to rank equal players, to anybody but the role that decides their order.
 
-    A turn without a clause is one that a person put so, where the book does not rank equals.
+    A turn without a clause was put so by a person, where the book does not rank equals.
     """
     by_order = order and any(isinstance(each, Turn) and each.clause is None for each in turns)
     if not by_order:
@@ -74,10 +74,10 @@ def _not_ranking(
 def offered(
     state: TableState, request: Request, turns: Turns, order: tuple[str, ...]
 ) -> tuple[tuple[Opener, ...], Clause | None] | Refused | NotStated:
-    """The players to whom something is offered, in order, and the clause for the first of them.
+    """The players who are offered the shoe or a hand, in order, and the clause for the first one.
 
-    A gap of the book matters when it is reached: whoever comes before it is asked first, and who
-    comes after it is offered nothing before somebody has ranked the equals.
+    Where the book does not rank equal players, those before them are asked first. The equals and
+    those after them are offered nothing before somebody has ranked the equals.
     """
     if refusal := _not_ranking(state, request, turns, order):
         return refusal
@@ -91,7 +91,7 @@ def offered(
 def not_turn(
     request: Request, turns: tuple[Opener, ...], offered: BookAnswer[Any] | None
 ) -> Refused | None:
-    """The refusal unless it is this player's turn, by the clause on the order of offers."""
+    """A refusal unless it is this player's turn to answer; it cites the clause of `offered`."""
     first = turns[0] if turns else None
     if isinstance(first, NamedPlayer) and is_player(request.by, first.name):
         return None

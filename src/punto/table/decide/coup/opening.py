@@ -1,4 +1,4 @@
-"""The person who opens the cards: offered, accepted, passed on, and given back."""
+"""Which person opens a hand: the hand is offered, accepted, passed on, and given back."""
 
 from itertools import dropwhile
 from typing import assert_never
@@ -80,7 +80,7 @@ def _offers(state: TableState, *, nominee: bool = False) -> Clause | None:
 
 
 def _no_bet(state: TableState) -> Refused | None:
-    """A coup without wagers is opened by the dealer."""
+    """A refusal to give a hand to a player in a coup without wagers: the dealer opens it."""
     if state.no_bet is None:
         return None
     got, want = Finding.CARDS_FOR_A_PLAYER, Need.HAND_THAT_THE_DEALER_OPENS
@@ -88,7 +88,7 @@ def _no_bet(state: TableState) -> Refused | None:
 
 
 def _offer(state: TableState, request: Request, command: commands.OfferCards) -> Ruling:
-    """Whoever comes first is asked first; the dealer keeps the hand at the end."""
+    """Offer a hand: whoever comes first is asked first, and the dealer keeps it if all decline."""
     hand = command.hand
     if third_card_owed(state, hand):
         return _third(state, hand)
@@ -126,7 +126,7 @@ def still_betting(state: TableState) -> Refused | None:
 
 
 def _third(state: TableState, hand: Side) -> Ruling:
-    """A player who let the dealer open a hand is still offered its third card."""
+    """Offer its third card to the player who took a hand and lets the dealer open it."""
     turn = holding.third_card(state.rules, state.hold.accepted[hand])
     if isinstance(turn, NotStated):
         return turn
@@ -135,7 +135,7 @@ def _third(state: TableState, hand: Side) -> Ruling:
 
 
 def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards) -> Ruling:
-    """The player who is asked takes the hand or passes it on; the shoe's holder is not asked."""
+    """The player who is asked takes or declines the hand; the holder of the shoe is not asked."""
     turns, name = state.hold.offers.get(command.hand, ()), request.by.name
     if isinstance(command, TakeCards) and _own_hand(state, request, command.hand):
         return accepted(events.CardsAccepted(hand=command.hand, by=name))
@@ -153,7 +153,7 @@ def _turn(state: TableState, request: Request, command: TakeCards | DeclineCards
 
 
 def _own_hand(state: TableState, request: Request, hand: Side) -> bool:
-    """Whether a hand is the one that the holder of the shoe plays: one that nobody has."""
+    """Whether the holder of the shoe may take a hand unasked: nobody has it, and they have none."""
     shoe, name = shoe_offer(state.rules), state.hold.shoe
     if shoe is None or shoe.hand is None or not is_player(request.by, name):
         return False
@@ -193,7 +193,7 @@ def _other(state: TableState, request: Request, hand: Side) -> Ruling:
 
 
 def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | None:
-    """The dealer passes a hand; who has the shoe keeps one's own and gives the other to the dealer.
+    """A refusal to pass a hand, except by staff, or by the player with the shoe for their own hand.
 
     [crown-melbourne-v29 7.1.3(f)]
     """
@@ -207,7 +207,7 @@ def _not_passing(state: TableState, request: Request, hand: Side) -> Refused | N
 
 
 def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ruling:
-    """The cards of a hand go to the person who opens it; one hand at a time, in order."""
+    """Pass the cards of a hand to the person who opens it; one hand at a time, in order."""
     hand, opener = command.hand, state.hold.opening_player(command.hand)
     cards = state.hand(hand)
     if opener is None:
@@ -235,7 +235,7 @@ def _pass(state: TableState, request: Request, command: commands.PassHand) -> Ru
 
 
 def _kept_by(state: TableState, hand: Side) -> Clause | None:
-    """By what the dealer keeps a hand: ordered back, backed by nobody, or wanted by nobody."""
+    """The clause by which the dealer keeps a hand: ordered back, backed or wanted by nobody."""
     offering, turns = state.book.policy.cards_offered_to, state.hold.offers.get(hand)
     backed = any(each.bet == f"{hand}" for each in wagers(state))
     if offering is None or (turns is None and backed):

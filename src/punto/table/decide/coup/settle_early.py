@@ -19,10 +19,10 @@ _CHANGING = {events.CardMoved, events.CoupReopened, events.FaultClosed, events.F
 
 
 def with_early(state: TableState, ruling: Ruling) -> Ruling:
-    """The ruling with the settlements that have come due by it.
+    """The ruling, with the settlement of wagers that its events decide before the coup is over.
 
-    By [nz-division-5 11A.6] as soon as the first cards show the result, before any third card. If
-    a coup was put right so that those cards are others, what was settled is settled again.
+    By [nz-division-5 11A.6] such a wager is settled as soon as the first cards show its result,
+    before any third card. If a coup was put right and has other first cards, it is settled again.
     """
     if not state.rules.early or not isinstance(ruling, Accepted):
         return ruling
@@ -40,7 +40,7 @@ def with_early(state: TableState, ruling: Ruling) -> Ruling:
 
 
 def _may_be_due(state: TableState, ruling: Accepted[events.AnyEvent]) -> bool:
-    """Whether there is such a wager: on the layout, or settled in a coup that can be reopened."""
+    """Whether such a wager lies on the layout, or was settled in a coup that can be reopened."""
     early, kinds = state.rules.early, {type(each) for each in ruling.events}
     changed = not kinds.isdisjoint(_CHANGING)
     if not changed and (state.dealt < INITIAL_CARDS - 1 or kinds.isdisjoint(_SHOWING)):
@@ -52,7 +52,7 @@ def _may_be_due(state: TableState, ruling: Accepted[events.AnyEvent]) -> bool:
 
 
 def _settle(steps: Steps) -> None:
-    """What the first cards decide is paid, collected or given back."""
+    """Pay, collect or give back the wagers that the first cards decide."""
     state = steps.state
     first, rules = (state.player[:2], state.banker[:2]), state.rules
     coup = Coup(*(tuple(each.card for each in hand if each.card and each.seen) for hand in first))
@@ -69,6 +69,6 @@ def _settle(steps: Steps) -> None:
 
 
 def _known(rules: TableRules, bet: str, ends: Sequence[Outcome]) -> bool:
-    """Whether a bet falls under the same row at every end that the coup can have."""
+    """Whether a bet falls under the same row of the odds at every end that the coup can have."""
     row = rules.row(bet, ends[0])
     return all(rules.row(bet, other) is row for other in ends)

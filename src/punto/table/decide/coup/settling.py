@@ -1,4 +1,4 @@
-"""The result, what becomes of every wager by it, and the end of the coup."""
+"""The result of a coup, what becomes of every wager by it, and the end of the coup."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _settle(state: TableState, request: Request, command: SettleBets) -> Ruling:
 def _missing(
     steps: Steps, request: Request, command: SettleBets
 ) -> Refused | NotStated | Steps | None:
-    """A refusal if cards do not lie open, or if a third card was left out or went astray."""
+    """A refusal if cards lie face down; or a fault, if a third card was left out or went astray."""
     state = steps.state
     if refusal := not_over(state, unnoticed=command.unnoticed):
         return refusal
@@ -85,7 +85,7 @@ def _missing(
 
 
 def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
-    """The refusal if cards lie face down or are with a player, or a mid-coup wager is on offer.
+    """A refusal if cards lie face down or are with a player, or a mid-coup wager is on offer.
 
     A third card that no hand may have need not be turned, if somebody notices it.
     """
@@ -102,7 +102,7 @@ def not_over(state: TableState, *, unnoticed: bool = False) -> Refused | None:
 
 
 def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
-    """The scale by which wagers are paid; refused if it has no odds for a wager that lies here."""
+    """The rules by which wagers are paid; a refusal if they have no odds for one that lies here."""
     if not variant:
         return state.rules
     rules = with_variant(state.rules, variant)
@@ -118,7 +118,7 @@ def _paid_by(state: TableState, variant: str) -> TableRules | Refused:
 def settle_layout(
     steps: Steps, rules: TableRules, areas: Sequence[int] = ()
 ) -> Refused | NotStated | None:
-    """Call the result and settle every wager, or those of some areas."""
+    """Call the result of the coup and settle every wager, or only those at `areas`."""
     state = steps.state
     done = state.outcome
     if done is None:
@@ -167,7 +167,7 @@ def _lines(
     wagers: Sequence[Wager],
     beside: Sequence[Wager],
 ) -> tuple[Settled | NotStated, ...]:
-    """What becomes of wagers by these rules. By the scale of another game no clause has it so."""
+    """How wagers come out by `rules`; no clause is cited where only another game's odds say so."""
     lines = settle(_judged(state, rules), done, wagers, standing(state), beside)
     if rules.variant is state.rules.variant:
         return lines
@@ -199,7 +199,7 @@ def _beside(state: TableState, here: Sequence[Wager]) -> tuple[Wager, ...]:
 def _lasting(
     state: TableState, done: Outcome
 ) -> tuple[Settled | events.RunWentOn | events.TailIndicator, ...] | NotStated:
-    """What the result does to wagers that live longer: once, and nothing in a coup without wagers.
+    """What the result does to runs and tails: once a coup, and nothing in one without wagers.
 
     [crown-melbourne-v29 10.8.4/exception]
     """
@@ -209,7 +209,7 @@ def _lasting(
 
 
 def _judged(state: TableState, rules: TableRules) -> TableRules:
-    """The rules with directions on wagers outside the limits, and on what chips cannot make."""
+    """The rules with directions on wagers outside the limits, and on amounts chips cannot pay."""
     found = ((each, state.directions.get(each, VOID)) for each in LATE)
     late: dict[str, str] = {each: said for each, said in found if said != VOID}
     rules = judging(rules, late) if late else rules
@@ -220,7 +220,7 @@ def _judged(state: TableState, rules: TableRules) -> TableRules:
 
 
 def _misplaced(state: TableState, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
-    """Wagers in mid-coup go back if the first cards are not those that they were placed on."""
+    """Give back wagers in mid-coup if the first cards are not those that they were placed on."""
     found = ((wager, misplaced(state, wager)) for wager in wagers)
     return tuple(
         Settled(wager, Result.VOID, wager.stake, NOTHING, (clause,))
@@ -237,7 +237,7 @@ def _directed(state: TableState, line: Settled | NotStated, wager: Wager) -> Set
 
 
 def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.ShoeLeft]:
-    """The player who has the shoe loses it together with the wager."""
+    """The event that the player who has the shoe loses it by the results of their own wagers."""
     holder = state.hold.shoe
     own = [each.result for each in lines if each.wager.player == holder and each.wager.bet in HANDS]
     if not holder or not own:
@@ -248,7 +248,7 @@ def _shoe_lost(state: TableState, lines: Sequence[Settled]) -> Iterator[events.S
 
 
 def break_tails(steps: Steps) -> Steps:
-    """Settle the tails that end with the shoe."""
+    """Settle the Dragon Tail wagers ("tails") that end with the shoe."""
     lines = shoe_ends(steps.state) if steps.state.rules.lasting else ()
     return steps.add(*_as_events(lines))
 
@@ -260,7 +260,7 @@ def _as_events(
 
 
 def settle_again(steps: Steps) -> Refused | NotStated | None:
-    """A coup that was reopened for its payments alone is settled by the right scale."""
+    """Settle a coup again by the right odds, if it was reopened for its payments alone."""
     state = steps.state
     complete = state.opened and state.coup is not None and state.due is None
     if state.phase is not Phase.COUP or not complete:
@@ -269,7 +269,7 @@ def settle_again(steps: Steps) -> Refused | NotStated | None:
 
 
 def _clear(state: TableState) -> Ruling:
-    """The coup is over. Where one is left after the cutting card, it is called the last.
+    """End the coup. If one more is left after the cutting card, call it the last.
 
     A cutting card that nobody showed has come out by now if cards from behind it have.
     [crown-melbourne-v29 7.3.4] [nsw-premium 4.9] [nz-division-5 11.2(b)] [nz-midi-1998 9.7]
@@ -291,7 +291,7 @@ def _clear(state: TableState) -> Ruling:
 def last_coup(
     state: TableState, *, at_once: bool = False
 ) -> Iterator[events.LastCoupCalled | events.TailWarned]:
-    """Call the last coup and notify who must know; `at_once`: the cutting card came first."""
+    """Call the last coup and warn of tails that end; `at_once`: the cutting card came first."""
     fixed = call(state.book, Moment.LAST_COUP)
     clause = ((at_once and fixed.at_once) or fixed.clause) if fixed else None
     yield events.LastCoupCalled(words=words(state, Moment.LAST_COUP), clause=clause)

@@ -72,7 +72,7 @@ def _turn(state: TableState, request: Request, command: TakeShoe | DeclineShoe) 
 
 
 def _of_the_shoe(state: TableState) -> ShoeOffer | None:
-    """What the book says on a player who has the shoe, whatever the method of this table is."""
+    """What the book says on a player who has the shoe, whatever method this table uses."""
     answer = state.book.policy.player_may_deal
     return answer.shoe if answer else None
 
@@ -115,7 +115,7 @@ def _not_chosen_by(state: TableState, request: Request) -> Refused | None:
 
 
 def _change(state: TableState, request: Request, command: commands.ChangeMethod) -> Ruling:
-    """Another method of dealing: between shoes, or where the book does not fix it for a shoe."""
+    """Change the method of dealing: between shoes, or where the book does not fix it for a shoe."""
     methods = state.book.methods_of(state.rules.variant)
     found = next((each for each in methods if each.key == command.method), None)
     if found is None:

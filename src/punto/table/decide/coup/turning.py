@@ -1,4 +1,4 @@
-"""Cards are turned, by the dealer or the player who has the hand; or a fifth card comes first."""
+"""Cards are turned by the dealer or the player who has them; a fifth card may be drawn early."""
 
 from msgspec.structs import replace
 
@@ -56,7 +56,7 @@ def turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
 
 
 def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotStated | None:
-    """The refusal if the other hand has to be opened before this one.
+    """A refusal if the other hand has to be opened before this one.
 
     Where Player's comes first, both of its cards do. [nz-division-5 8.19/s2] [nz-midi-1998 8.17/s2]
     """
@@ -68,8 +68,10 @@ def not_first(state: TableState, request: Request, hand: Side) -> Refused | NotS
 
 
 def before_the_other(state: TableState, hand: Side) -> bool:
-    """Whether this hand may be opened before the other: no card was seen yet, or not all of
-    Player's.
+    """Whether to turn this hand now would put it first, which may need a role's leave.
+
+    If the book has Player's hand opened first, only Banker's can be out of order: while one of
+    Player's first cards lies face down. Otherwise either hand comes first if no card was seen yet.
     """
     order = state.book.policy.reveal_order
     if order and order.value in PLAYERS_FIRST:
@@ -109,7 +111,7 @@ def _turn(state: TableState, request: Request, command: TurnCard) -> Ruling:
 
 
 def _fault(state: TableState, request: Request, command: TurnCard) -> Irregularity | None:
-    """The dealer turned a card that somebody else should have opened, or been offered."""
+    """The fault if the dealer turned a card that a player should have opened or been offered."""
     if command.place > FIRST_TWO and window_first(_of_four(state), Finding.CARD):
         return Irregularity.SHIELD_NOT_OFFERED
     hold = state.hold
@@ -124,7 +126,7 @@ def _fault(state: TableState, request: Request, command: TurnCard) -> Irregulari
 
 
 def not_passed(state: TableState, hand: Side) -> bool:
-    """Whether the dealer turns cards that somebody was to be offered. [nsw-premium 8.12]"""
+    """Whether the dealer turns a hand that was to be offered to a player. [nsw-premium 8.12]"""
     offering, hold = state.book.policy.cards_offered_to, state.hold
     if offering is None or offering.passed is None or state.no_bet or hand in hold.passed:
         return False
@@ -132,7 +134,7 @@ def not_passed(state: TableState, hand: Side) -> bool:
 
 
 def _holders(state: TableState, request: Request, command: TurnCard) -> Refused | None:
-    """A refusal to the dealer if the book says that a player turns the card, and has no remedy.
+    """A refusal to the dealer who turns a player's card, if the book has no remedy for that.
 
     If it happened nevertheless, it can be reported once somebody has directed what to do then.
     """
@@ -165,7 +167,7 @@ def third_card_owed(state: TableState, hand: Side) -> bool:
 
 
 def early_card(steps: Steps, request: Request) -> NotStated | None:
-    """A fifth card that was drawn early goes where it is due, once all four lie open."""
+    """Move a fifth card that was drawn early to where it is due, once all four others lie open."""
     state = steps.state
     if not state.aside or state.dealt != INITIAL_CARDS or state.coup is None:
         return None
@@ -174,7 +176,7 @@ def early_card(steps: Steps, request: Request) -> NotStated | None:
 
 
 def run_out(steps: Steps, request: Request) -> NotStated | None:
-    """A card is due and none is left: what the book does about it."""
+    """Do what the book says if a card is due and the shoe is empty."""
     state = steps.state
     if state.phase is not Phase.COUP or state.shoe.left or state.due is None:
         return None

@@ -1,1 +1,1 @@
-"""What went wrong: found, reported, and put right."""
+"""Faults at a table: found, reported, and put right."""

@@ -23,7 +23,10 @@ def facts(
     some: bool = False,
     on_duty: bool = False,
 ) -> frozenset[Fact]:
-    """One of each pair of facts; the costly one only where a case of the book asks for it."""
+    """The facts about a fault by which the book's cases are chosen, one of each pair of opposites.
+
+    Those that are slow to find are left out unless one of `cases` asks for them.
+    """
     deal = right_deal(state)
     laid = state.at(stray.spot)[stray.place - 1] if stray else None
     goes = deal.spot(laid) if laid else deal.due and Spot(deal.due)
@@ -51,7 +54,7 @@ def facts(
 def _of_a_surplus(state: TableState, *, disclosed: bool) -> tuple[Fact, Fact]:
     """Whether a card has been seen, and whether a coup follows that could begin with it.
 
-    Between coups the last one may still be owed.
+    Between coups the last coup of the shoe may still be to come.
     """
     last = state.shoe.ending is not None or state.shoe.coups == int(
         state.phase is not Phase.BETWEEN
@@ -61,7 +64,7 @@ def _of_a_surplus(state: TableState, *, disclosed: bool) -> tuple[Fact, Fact]:
 
 
 def surplus_case(state: TableState, *, disclosed: bool) -> Case | None:
-    """What the book does with a card that belongs to no hand."""
+    """The book's case for a card that belongs to no hand; `disclosed`: somebody knows its face."""
     sure = {Fact.RECONSTRUCTABLE, Fact.BANKER_STANDS, Fact.PLAYER_STANDS, Fact.OUTCOME_ESTABLISHED}
     cases = state.book.irregularities[Irregularity.EXCESS_CARD] or ()
     return remedy(cases, frozenset({*sure, *_of_a_surplus(state, disclosed=disclosed)}))
@@ -77,7 +80,7 @@ def _first_astray(state: TableState, deal: Deal) -> bool:
 def _wrong_number(state: TableState) -> bool:
     """Whether a hand has a number of cards that it cannot have, now or later.
 
-    A third card that is still to come may come. [rws 5.5.3]
+    A third card that is still due is not missing. [rws 5.5.3]
     """
     sizes = [len(state.hand(side)) for side in Side]
     if state.dealt < INITIAL_CARDS or state.coup is None:
@@ -96,7 +99,7 @@ def _wrong_number(state: TableState) -> bool:
 def _outcome(state: TableState, deal: Deal) -> Fact:
     """Whether a bet on offer is already decided by the cards that are known.
 
-    A card counts that lies where it was due, whatever else is wrong with it; one astray does not.
+    A card counts if it lies where it was due, whatever else is wrong with it; a stray one does not.
     [rws 5.4.1] [rws 5.4.2]
     """
     right = takewhile(lambda each: deal.spot(each[2]) is each[0], state.out)

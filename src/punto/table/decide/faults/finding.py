@@ -1,4 +1,4 @@
-"""Something went wrong: it is named, and the book's way out is taken or offered."""
+"""Finding a fault: it is named, and the book's remedy is carried out or offered."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -25,7 +25,7 @@ ONLY_RECORDED = (Remedy.RESULTS_STAND, Remedy.DISREGARD, Remedy.SETTLE)
 
 @dataclass(frozen=True, slots=True)
 class FaultTold:
-    """Details that are reported with a fault."""
+    """Details that somebody reports with a fault, such as the stray card or a note."""
 
     stray: Stray | None = None
     rebuildable: bool = True
@@ -39,7 +39,7 @@ class FaultTold:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The way out of a fault: a case of the book, or a decision of the role that fills its gaps."""
+    """What is done about a fault: the remedy of a case of the book, or one that was directed."""
 
     remedy: Remedy
     facts: frozenset[Fact] = frozenset()
@@ -55,8 +55,8 @@ def find(
 ) -> NotStated | None:
     """Name a fault and do what the book says about it, or leave it to the role that decides.
 
-    If the role that must decide reports it, that is a decision. Where the book is silent, that
-    is the answer until a direction has been given.
+    If the role that must decide reports the fault, the report counts as the decision. Where the
+    book is silent, the answer is that it is not stated, until a direction has been given.
     """
     told = told or FaultTold()
     way = _way(steps.state, what, told)
@@ -86,7 +86,7 @@ def find(
 
 
 def notify(steps: Steps, fault: Fault) -> None:
-    """Tell the people whom the book names for a fault."""
+    """Notify the people whom the book names for a fault."""
     assert isinstance(fault.irregularity, Irregularity), fault
     cases = steps.state.book.irregularities[fault.irregularity] or ()
     kind = (fault.clause, fault.remedy)
@@ -102,7 +102,7 @@ def order_open(state: TableState, fault: Fault) -> bool:
 
 
 def unconfirmed(state: TableState, fault: Fault) -> Case | None:
-    """The book's case for an outcome that could not be confirmed."""
+    """The book's case for an outcome that could not be confirmed; None if it has none."""
     if not isinstance(fault.irregularity, Irregularity):
         return None
     cases = state.book.irregularities[fault.irregularity] or ()
@@ -110,7 +110,7 @@ def unconfirmed(state: TableState, fault: Fault) -> Case | None:
 
 
 def unrebuilt(state: TableState, fault: Fault) -> Case | None:
-    """The book's case for cards that cannot be reconstructed, if the decider finds so.
+    """The book's case if whoever decides finds that the cards cannot be reconstructed, or None.
 
     [rws 5.7/house-decides] [nz-midi-1998 12.7]
     """
@@ -147,9 +147,9 @@ def _way(state: TableState, what: Irregularity, told: FaultTold) -> Way | NotSta
 
 
 def decider(state: TableState, case: Case | None) -> tuple[str, Clause | None]:
-    """The role that must decide before anything is done, and the clause.
+    """The role that must decide before anything is done about a fault, and the clause.
 
-    The case names the role, or cites a discretion that a role holds.
+    The case names the role, or cites a discretion that a role holds. Without either, none decides.
     """
     if case is None or case.remedy in ONLY_RECORDED:
         return "", None
@@ -184,7 +184,7 @@ def _found(what: Irregularity, told: FaultTold, way: Way, role: str) -> Irregula
 
 
 def go_on(steps: Steps, act: Choice | None = None) -> None:
-    """After the remedy: players may have a choice about their wagers; else play goes on."""
+    """After a remedy, give players their choice about wagers; without one, close the fault."""
     fault = steps.state.fault
     if fault is None:
         return

@@ -10,7 +10,7 @@ from punto.table.state import TableState
 
 
 def give_back(steps: Steps, clause: Clause | None) -> None:
-    """Wagers of the coup go back to their owners; those that live longer stay."""
+    """Give back the wagers of the coup; those that last several coups stay."""
     for wager in steps.state.layout:
         steps.add(events.BetTaken(wager=wager, clause=clause))
 
@@ -18,13 +18,13 @@ def give_back(steps: Steps, clause: Clause | None) -> None:
 def give_back_to(
     steps: Steps, clause: Clause | None, players: Iterable[str], *, coup: int = 0
 ) -> None:
-    """All that some players have on the table goes back to them; with `coup`, what lay in it."""
+    """Give back all wagers of some players, or with `coup` those that lay in that earlier coup."""
     for wager in lay_before(steps.state, coup) if coup else steps.state.wagers:
         if wager.player in players:
             steps.add(events.BetTaken(wager=wager, clause=clause))
 
 
 def lay_before(state: TableState, coup: int) -> tuple[Wager, ...]:
-    """The wagers that lie and lay in a coup that is over, if it is the last: runs and tails."""
+    """Runs and tails that lay in the coup with this number and still lie, if it was the last."""
     lying = state.lasting.wagers if state.over and state.over.number == coup else ()
     return tuple(each.wager for each in lying if each.begun and not each.first)

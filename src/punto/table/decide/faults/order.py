@@ -17,9 +17,10 @@ from punto.table.state import Fault, Laid, Phase, Spot, Stray, TableState
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The cards of a coup as they should lie; `over` came out and no hand has them, or not yet.
+    """The cards of a coup as they should lie by the table of play.
 
-    `due` is the hand that still needs a card. `open`: the cards that lie open tell all this.
+    Cards in `over` came out and belong to no hand, or not yet. `due` is the hand that still needs a
+    card. `open`: all cards of the hands lie open, so that this is final.
     """
 
     player: tuple[Laid, ...] = ()
@@ -29,19 +30,19 @@ class Deal:
     open: bool = True
 
     def spot(self, laid: Laid) -> Spot | None:
-        """The hand that a card belongs to, if any."""
+        """The hand that a card belongs to; None if it belongs to none."""
         if any(each.turn == laid.turn for each in self.player):
             return Spot.PLAYER
         return Spot.BANKER if any(each.turn == laid.turn for each in self.banker) else None
 
     @property
     def over_for_good(self) -> tuple[Laid, ...]:
-        """Cards that no hand can have any more."""
+        """The cards that came out and that no hand can have any more."""
         return self.over if self.open else ()
 
 
 def right_deal(state: TableState) -> Deal:
-    """The second deal of the cards that left the shoe, by the order in which they did."""
+    """The coup dealt again with the cards that left the shoe, in the order in which they came."""
     record = tuple(laid for _, _, laid in state.out)
     if state.phase not in (Phase.COUP, Phase.SETTLED):
         return Deal(over=record)
@@ -56,7 +57,7 @@ def right_deal(state: TableState) -> Deal:
 
 
 def _due(state: TableState, hands: dict[Side, tuple[Laid, ...]]) -> Side | None:
-    """Whose the next card is; None as long as a card that decides it lies face down."""
+    """The hand that gets the next card; None if no hand does, or if face-down cards decide it."""
     number = sum(map(len, hands.values()))
     if number >= INITIAL_CARDS and not _open(hands):
         return None
@@ -71,7 +72,7 @@ def _open(hands: dict[Side, tuple[Laid, ...]]) -> bool:
 
 
 def astray(state: TableState, deal: Deal) -> tuple[tuple[Stray, Spot | None], ...]:
-    """The cards at hands that do not have them by the table of play, and whose each is."""
+    """The cards that lie at a wrong hand by the table of play, each with the hand it belongs to."""
     return tuple(
         (Stray(spot, place), deal.spot(laid))
         for spot, place, laid in state.out
@@ -80,9 +81,7 @@ def astray(state: TableState, deal: Deal) -> tuple[tuple[Stray, Spot | None], ..
 
 
 def lay_right(steps: Steps, over: Spot) -> None:
-    """Move every card of the coup to where it belongs. Cards that are left over go to the spot
-    named.
-    """
+    """Move every card of the coup to where it belongs, and the cards left over to `over`."""
     deal = right_deal(steps.state)
     for spot, hand in ((Spot.PLAYER, deal.player), (Spot.BANKER, deal.banker)):
         for place, laid in enumerate(hand, 1):
@@ -95,12 +94,12 @@ def lay_right(steps: Steps, over: Spot) -> None:
 
 
 def lay_back(steps: Steps) -> None:
-    """All cards of the coup go back to the front of the shoe, in the order in which they came."""
+    """Put all cards of the coup back to the front of the shoe, in the order in which they came."""
     _move_all(steps, tuple(laid for _, _, laid in steps.state.out), Spot.FRONT)
 
 
 def _bring(steps: Steps, laid: Laid, spot: Spot, place: int) -> None:
-    """A card to its place at a hand; what lies there and behind it waits beside the hands."""
+    """Put a card in its place at a hand; what lies there and behind it waits beside the hands."""
     there = steps.state.at(spot)
     if len(there) >= place and there[place - 1].turn == laid.turn:
         return
@@ -110,7 +109,7 @@ def _bring(steps: Steps, laid: Laid, spot: Spot, place: int) -> None:
 
 
 def _move_all(steps: Steps, cards: Sequence[Laid], to: Spot) -> None:
-    """Cards go to a spot, one after the other, unless they lie there."""
+    """Move cards to a spot, one after the other, unless they lie there."""
     for card in cards:
         source, place = _where(steps.state, card)
         if source is not to:
@@ -122,7 +121,7 @@ def _where(state: TableState, laid: Laid) -> tuple[Spot, int]:
 
 
 def decide_order(steps: Steps, order: Sequence[Card]) -> None:
-    """The record gets the order that somebody tells, for the cards at no hand or else for all."""
+    """Record the order that somebody tells, for the cards at no hand or, without any, for all."""
     state = steps.state
     pool = list(state.aside or (laid for _, _, laid in state.out))
     told = list[int]()

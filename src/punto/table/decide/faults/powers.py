@@ -1,4 +1,4 @@
-"""Powers over people and their wagers: which coup they reach, and whom."""
+"""Powers over people and their wagers, as after a fraud: which coup and whom they reach."""
 
 from punto.money import NOTHING
 from punto.rules.irregular import Act, Choice, Irregularity
@@ -15,17 +15,17 @@ POWERS = (
     Irregularity.PROHIBITED_DEVICE,
     Irregularity.BREACH_OF_RULES,
 )
-"""What somebody may act on at any time, and in a coup that is over."""
+"""Faults on which somebody may act at any time, and in a coup that is over."""
 
 _OF_WAGERS = (Act.VOID_WAGERS, Act.REFUND_OR_FORFEIT)
 _OF_PEOPLE = (*_OF_WAGERS, Act.EXCLUDE_PERSON, Act.DETAIN_PERSON, Act.WITHHOLD_WINNINGS)
 
 
 def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
-    """The number of an earlier coup that the report is about; 0 if it is not.
+    """The number of an earlier coup that the report is about; 0 if it is about none.
 
-    The report says so, or nothing has been laid since; a disruption is of an earlier coup only if
-    the report says so.
+    A report is about an earlier coup if it says so, or if no wager has been laid since; a report of
+    a disruption only if it says so.
     """
     what, told = command.irregularity, command.earlier or command.coup
     if what not in POWERS:
@@ -40,7 +40,7 @@ def of_a_coup_before(state: TableState, command: Report) -> int | Refused:
 
 
 def not_in_reach(command: Report) -> Refused:
-    """A refusal of a coup that is not over, had no wagers, or lies too far back."""
+    """A refusal of a report about a coup that is not over, had no wagers, or lies too far back."""
     if not command.coup:
         got = Finding.BEFORE_ANY_COUP(Thing.IRREGULARITY(command.irregularity))
         return Refused(Reason.NOT_NOW, None, got, Need.COUP_OF_THIS_TABLE)
@@ -49,12 +49,12 @@ def not_in_reach(command: Report) -> Refused:
 
 
 def whom(fault: Fault, command: Choose) -> tuple[str, ...]:
-    """The players whom a choice concerns."""
+    """The players whom a choice about a fault concerns: those it names, or the one of the fault."""
     return command.players or ((fault.player,) if fault.player else ())
 
 
 def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -> Refused | None:
-    """A refusal if the clause does not reach this player, or if nothing would change."""
+    """A refusal of a choice if its clause does not reach these players, or it changes nothing."""
     if choice.does not in _OF_PEOPLE:
         return None
     names, clause = whom(fault, command), choice.clause
@@ -76,7 +76,7 @@ def not_them(state: TableState, fault: Fault, choice: Choice, command: Choose) -
 
 
 def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
-    """Such a choice with a player and an amount that it reaches, if there is any."""
+    """A command for this choice, with a player and an amount that it reaches; None without any."""
     if choice.does not in _OF_PEOPLE:
         return Choose(does=choice.does)
     known = {fault.player, *state.seats.values(), *_owners(state, fault), *state.people.won}
@@ -90,7 +90,7 @@ def reaching(state: TableState, fault: Fault, choice: Choice) -> Choose | None:
 
 
 def _owners(state: TableState, fault: Fault) -> frozenset[str]:
-    """The players whose wagers a power reaches."""
+    """The players whose wagers a power over this fault reaches."""
     over = state.finished(fault.coup) if fault.earlier else None
     lines = over.lines if over else () if fault.earlier else state.settled
     lying = lay_before(state, fault.coup) if fault.earlier else state.wagers
@@ -100,7 +100,7 @@ def _owners(state: TableState, fault: Fault) -> frozenset[str]:
 def _not_won(
     state: TableState, choice: Choice, names: tuple[str, ...], amount: int
 ) -> Refused | None:
-    """Winnings can be withheld that a player has won, and that are still in the rack."""
+    """A refusal to withhold more than a player has won and still has in the rack."""
     for name in names:
         asked, won = amount * names.count(name), state.people.won.get(name, NOTHING)
         if not 0 < asked <= won:

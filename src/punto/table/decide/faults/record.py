@@ -32,9 +32,9 @@ _PLACED = (*_AT, Irregularity.WRONG_DELIVERY, Irregularity.EXCESS_CARD)
 
 
 def out_of_place(state: TableState, what: Irregularity, place: int = 1) -> Stray | None:
-    """The first card that lies against the table of play in the way that a report says.
+    """The first card that lies wrong by the table of play, in the way of the fault `what`.
 
-    It is one from this place of its hand on.
+    Only cards from `place` of their hand on are looked at.
     """
     if what not in _PLACED:
         return None
@@ -69,7 +69,7 @@ _THIRDS = {
 
 
 def third_astray(state: TableState) -> tuple[Irregularity, Stray] | None:
-    """The first third card that lies where the table of play does not have it."""
+    """The first third card that lies wrong by the table of play, with its fault; else None."""
     if not astray(state, right_deal(state)):
         return None
     found = ((what, out_of_place(state, what, place)) for what, place in _THIRDS.items())
@@ -77,7 +77,7 @@ def third_astray(state: TableState) -> tuple[Irregularity, Stray] | None:
 
 
 def hidden_astray(state: TableState) -> bool:
-    """Whether all cards that the hands have by the table of play lie open, and another does not."""
+    """Whether a third card lies wrong while all cards that belong to the hands lie open."""
     return right_deal(state).open and third_astray(state) is not None
 
 
@@ -129,7 +129,7 @@ def left_out(state: TableState, what: Irregularity) -> Ruling:
 
 
 def _done(state: TableState, what: Irregularity) -> Refused | None:
-    """A step that was taken when it was due. Cards may have come to the table unshuffled."""
+    """A refusal of a step that was taken in time; cards may have come to the table unshuffled."""
     cases = state.book.irregularities[what] or ()
     later = any(case.remedy is Remedy.FINISH_THEN_SHUFFLE for case in cases)
     unsure = what is Irregularity.FAIL_TO_SHUFFLE and not later
@@ -150,7 +150,7 @@ def _other_cards(state: TableState, command: Report) -> Refused | None:
 
 
 def _not_there(state: TableState, what: Irregularity) -> Refused | None:
-    """A card that the record does not show there, or that lies there by the table of play."""
+    """A refusal of a card that the record does not show there, or that rightly lies there."""
     if out_of_place(state, what):
         return None
     if len(state.at(_AT[what])) < MOST_CARDS:
@@ -161,7 +161,7 @@ def _not_there(state: TableState, what: Irregularity) -> Refused | None:
 
 
 def _not_exposed(state: TableState) -> Refused | None:
-    """A fifth card that nobody has seen, or none at all. [crown-melbourne-v29 10.14]"""
+    """A refusal if nobody has seen a fifth card, or none was dealt. [crown-melbourne-v29 10.14]"""
     thirds = (*state.player[MOST_CARDS - 1 :], *state.banker[MOST_CARDS - 1 :])
     if any(laid.seen for laid in thirds):
         return None
@@ -171,7 +171,7 @@ def _not_exposed(state: TableState) -> Refused | None:
 
 
 def _enough(state: TableState) -> Refused | None:
-    """Cards that suffice for what is still due."""
+    """A refusal to report too few cards while they suffice for what is still due."""
     needed = int(state.due is not None) if state.opened else INITIAL_CARDS - state.dealt
     if state.shoe.left < needed:
         return None

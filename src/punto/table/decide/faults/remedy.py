@@ -1,4 +1,4 @@
-"""What each remedy and each act does to the table."""
+"""What each remedy of the book, and each choice of a person, does to the table after a fault."""
 
 from collections.abc import Iterable
 
@@ -47,7 +47,7 @@ _BY_ORDER = frozenset(
 
 
 def apply(steps: Steps, fault: Fault, order: Iterable[Card] = ()) -> None:
-    """Do what the book says about a fault, and what follows it."""
+    """Carry out the remedy of a fault and what follows it; `order`: how the cards came, if told."""
     if fault.earlier:
         _carry_out(steps, fault)
         return
@@ -86,7 +86,7 @@ def _carry_out(steps: Steps, fault: Fault) -> None:
 
 
 def undo(steps: Steps, fault: Fault) -> None:
-    """Undo the settlement of a coup that is not over, if the book gives it no result."""
+    """Undo the settlement of a coup whose cards still lie, if the fault's remedy asks for that."""
     state = steps.state
     known = state.outcome is not None or (state.three_card is not None and state.three_card.called)
     settled = state.phase is Phase.SETTLED and known and not fault.earlier
@@ -96,7 +96,7 @@ def undo(steps: Steps, fault: Fault) -> None:
 
 
 def reopen(steps: Steps) -> None:
-    """The last coup lies on the layout again: settlements are undone, new wagers wait."""
+    """Put the last coup back on the layout: settlements are undone, and new wagers have to wait."""
     state = steps.state
     waiting = laid_for_next(state) if state.last else ()
     for wager in (*state.layout, *state.lasting.fresh()) if state.last else ():
@@ -107,7 +107,7 @@ def reopen(steps: Steps) -> None:
 
 
 def rebuild(steps: Steps, fault: Fault) -> None:
-    """Deal the cards again in the same order. Cards that are left over go where the book says.
+    """Lay the cards as the same order dealt right would have them; others go where the book says.
 
     A card that no hand can have opens the next coup; one whose face is known, or that a clause
     keeps for it, opens a coup without wagers; after the last coup it goes with the others.
@@ -126,7 +126,7 @@ def rebuild(steps: Steps, fault: Fault) -> None:
 
 
 def _begun(state: TableState) -> bool:
-    """Whether cards that come now are the first of a coup, with its wagers: no more are taken.
+    """Whether a card that comes now is the first of a coup for which betting is closed.
 
     [nz-division-5 8.2] [nz-midi-1998 8.2]
     """
@@ -139,7 +139,7 @@ def _resumes(after: Fault | Case) -> bool:
 
 
 def _opens_no_bet(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
-    """A card begins a coup without wagers: the next after this one, or the one to come."""
+    """Have a card begin a coup without wagers: the next after this one, or the one to come."""
     if steps.state.phase is Phase.COUP:
         _no_bet_next(steps, clause, extra=extra)
     else:
@@ -152,9 +152,9 @@ def _no_bet_next(steps: Steps, clause: Clause | None, *, extra: bool) -> None:
 
 
 def surplus_shown(steps: Steps) -> None:
-    """Before a coup ends: a card whose face is known and that waits beside the shoe is called.
+    """Before a coup ends, announce a coup without wagers if a card at the front will open it.
 
-    It opens a coup without wagers, where the book has such a card do so.
+    A surplus card whose face is known does so, where the book says that.
     """
     state = steps.state
     if state.next_no_bet or not any(laid.disclosed for laid in state.shoe.front):
@@ -167,9 +167,9 @@ def surplus_shown(steps: Steps) -> None:
 def void(
     steps: Steps, fault: Fault, clause: Clause | None, forfeited: frozenset[str] = frozenset()
 ) -> None:
-    """The coup of a fault has no result: the one in progress, or one that was over before.
+    """Make the coup of a fault void: the one in progress, or one that was over before.
 
-    As long as no card of the next has come, it is as if that coup had been void when it ended.
+    As long as no card of the next coup has come, it is as if the coup had been void when it ended.
     """
     state = steps.state
     over = state.over if state.over and state.over.number == fault.coup else None
@@ -202,9 +202,9 @@ def void_settled(
     *,
     coup: int,
 ) -> None:
-    """Wagers that were settled have no result: of this coup, or of the one with that number.
+    """Make settled wagers void: those of the coup with this number, or of this coup if it is 0.
 
-    What is void stays so, unless it is forfeited now. Runs and tails of a void coup lie again as
+    Void wagers stay void, unless they are forfeited now. Runs and tails of a void coup lie again as
     they lay. [crown-melbourne-v29 15.5]
     """
     state = steps.state
@@ -222,7 +222,7 @@ def void_settled(
 
 
 def void_wagers(steps: Steps, fault: Fault, clause: Clause | None, names: tuple[str, ...]) -> None:
-    """The wagers of some players in the coup of a fault have no result, settled or not."""
+    """Make the wagers of some players in the coup of a fault void, settled or not."""
     undo(steps, fault)
     give_back_to(steps, clause, names, coup=fault.coup)
     void_settled(steps, clause, names, coup=fault.coup)
@@ -242,7 +242,7 @@ def void_coup(
     *,
     keep: bool = False,
 ) -> None:
-    """No result: the cards lie dead and stakes go back, but for those that are forfeited.
+    """Make the coup void: its cards are dead, and stakes go back but for those that are forfeited.
 
     `keep`: what was settled before stands. A coup lasts until all is settled. [rws 1/round-of-play]
     [nsw-premium 1.1/void]
@@ -268,9 +268,9 @@ def void_coup(
 
 
 def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> None:
-    """The coup goes on without wagers; `extra`: one that is still owed comes after it.
+    """Have the coup go on without wagers; `extra`: a coup that is still owed comes after it.
 
-    One that is settled stays so, and the next has no wagers.
+    A coup that is settled stays so, and the next one has no wagers.
     """
     if steps.state.phase is Phase.SETTLED:
         _no_bet_next(steps, clause, extra=extra)
@@ -284,7 +284,7 @@ def no_bet_now(steps: Steps, clause: Clause | None, *, extra: bool = False) -> N
 
 
 def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> None:
-    """The cards are shuffled again, or others come: at once before play, else after the coup."""
+    """End the shoe, at once before play, else after the coup; `other`: other cards must come."""
     if steps.state.phase in _BEFORE_PLAY:
         steps.add(events.ShoeEnded(replace=other, clause=clause))
     else:
@@ -292,7 +292,7 @@ def end_shoe(steps: Steps, clause: Clause | None, *, other: bool = False) -> Non
 
 
 def _void_wager(steps: Steps, fault: Fault) -> None:
-    """Stakes that lay where they could not yet lie go back. [crown-melbourne-v29 10.13]"""
+    """Give back stakes that lay where they could not lie yet. [crown-melbourne-v29 10.13]"""
     for held in steps.state.lasting.wagers:
         if held.misplaced:
             steps.add(events.BetTaken(wager=held.wager, clause=fault.clause))

@@ -1,4 +1,4 @@
-"""Faults that people report: of the coup, of the last one while it can be put right, of cards."""
+"""Faults that people report: of this coup, of the last while it can be put right, or of cards."""
 
 from dataclasses import replace
 from functools import cache
@@ -68,9 +68,7 @@ def decide(state: TableState, request: Request, command: Report) -> Ruling:
 
 
 def reportable(state: TableState) -> tuple[Irregularity, ...]:
-    """The faults that can be reported now. Faults of a coup can be reported only after there was
-    one.
-    """
+    """The faults that can be reported now; those of a coup only once there has been a coup."""
     coup = state.last or state.desk.coups or state.phase in (Phase.COUP, Phase.SETTLED)
     return _reportable(state.phase, bool(coup))
 
@@ -82,7 +80,7 @@ def _reportable(phase: Phase, coup: bool) -> tuple[Irregularity, ...]:
 
 
 def _phases(what: Irregularity) -> tuple[Phase, ...]:
-    """While which phases something can be reported."""
+    """The phases of the table in which a fault can be reported."""
     phases = tuple(Phase) if what in _OF_A_COUP or what in POWERS else _PLAY
     return (*_LOADING, *_PLAY) if what in _WHILE_LOADING else phases
 
@@ -133,7 +131,7 @@ _OF_THIRD_CARDS = (
 
 
 def _too_soon(state: TableState, what: Irregularity) -> bool:
-    """Whether a fault of a third card cannot be of this coup yet, so that it is of one before."""
+    """Whether a fault of a third card cannot be of this coup yet, and so is of the one before."""
     before = state.desk.coups > 0 and what in _OF_THIRD_CARDS
     return before and not state.opened
 
@@ -147,7 +145,7 @@ def _of_a_coup(state: TableState, command: Report) -> bool:
 
 
 def _void(state: TableState, command: Report) -> Refused | None:
-    """A refusal to put a coup right that is void: it has no result, and stays without one.
+    """A refusal to put a void coup right: it has no result, and stays without one.
 
     [crown-melbourne-v29 1.1/Void] [crown-melbourne-v29 10.11]
     """
@@ -159,7 +157,7 @@ def _void(state: TableState, command: Report) -> Refused | None:
 
 
 def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
-    """The card that lies where it does not belong; reported cards at no hand leave the shoe now."""
+    """The card that lies in a wrong place; reported cards at no hand leave the shoe now."""
     if refusal := excluded(steps.state, command):
         return refusal
     if command.irregularity not in _DRAWN:
@@ -185,7 +183,7 @@ def _stray(steps: Steps, command: Report) -> Stray | Refused | None:
 def _waits_unseen(state: TableState, command: Report) -> bool:
     """Whether the card that was shown is one that was kept face down for the next coup.
 
-    It would have been Player's first, so there it is turned.
+    It would have been Player's first card, and so it is turned there.
     [nsw-premium 14.3] [nz-division-5 12.2(b)] [nz-midi-1998 12.2(b)]
     """
     between = command.irregularity is Irregularity.FIRST_CARD_EXPOSED and not state.dealt
@@ -196,7 +194,7 @@ def _waits_unseen(state: TableState, command: Report) -> bool:
 def _late(state: TableState, command: Report) -> bool | Refused:
     """Whether the coup can no longer be put right: the next has begun, by the book's measure.
 
-    So it is once all cards left the shoe.
+    The same holds once all cards have left the shoe.
     """
     if command.coup and not (state.last and state.last.number == command.coup):
         past = command.coup <= state.desk.coups

@@ -1,4 +1,4 @@
-"""What somebody chooses about a fault, among the ways out that the book offers."""
+"""What somebody chooses to do about a fault, among the remedies that the book offers."""
 
 from punto.money import Cents
 from punto.rules.answers import NoBet
@@ -60,7 +60,7 @@ def decide(state: TableState, request: Request, command: Choose) -> Ruling:
 
 
 def options(state: TableState) -> tuple[str, ...]:
-    """The words of every way out that is open now."""
+    """The words of every choice about a fault that is open now."""
     fault = state.fault
     if fault is None:
         return ()
@@ -75,7 +75,7 @@ def options(state: TableState) -> tuple[str, ...]:
 
 
 def open_to(state: TableState, by: Person) -> tuple[str, ...]:
-    """The choices that are open now and that this person may make."""
+    """The words of the choices about a fault that are open now and that this person may make."""
     fault = state.fault
     if fault is None:
         return ()
@@ -89,7 +89,7 @@ def open_to(state: TableState, by: Person) -> tuple[str, ...]:
 def _not_theirs(
     state: TableState, fault: Fault, choice: Choice | None, by: Person
 ) -> Refused | None:
-    """A refusal if the choice is another person's, or needs the agreement of all players first."""
+    """A refusal of another person's choice, or of one to which all players must agree first."""
     if choice is None:
         return not_staff(state, by, fault.role, fault.clause)
     if refusal := not_staff(state, by, choice.by or fault.role, choice.clause):
@@ -109,7 +109,7 @@ def _all_asked(fault: Fault, choice: Choice) -> bool:
 
 
 def _otherwise(state: TableState, fault: Fault) -> Case | None:
-    """The case of the book for what cannot be confirmed or reconstructed, while that is open."""
+    """The book's case if nothing can be confirmed or reconstructed, while that is undecided."""
     if fault.remedy is Remedy.CONFIRM_OUTCOME:
         return unconfirmed(state, fault)
     return unrebuilt(state, fault) if fault.role else None
@@ -118,7 +118,7 @@ def _otherwise(state: TableState, fault: Fault) -> Case | None:
 def _find_otherwise(
     state: TableState, fault: Fault, other: Case, request: Request, command: Choose
 ) -> Ruling:
-    """Whoever must try says that it cannot be done [nsw-premium 14.13] [rws 5.7/house-decides]."""
+    """Find that it cannot be confirmed or rebuilt [nsw-premium 14.13] [rws 5.7/house-decides]."""
     assert isinstance(fault.irregularity, Irregularity), fault
     sure, clause = fault.remedy is not Remedy.CONFIRM_OUTCOME, decider(state, other)[1]
     clause = clause if sure else fault.clause
@@ -130,7 +130,7 @@ def _find_otherwise(
 
 
 def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
-    """Go on as if nothing had happened, if the clause only says that a person may act."""
+    """The choice to play on, if the clause says only that a person may act and need not."""
     held = {each.clause for each in state.book.authority.discretions if not each.must}
     several = fault.remedy is Remedy.ONE_OF_THE_CHOICES and len(fault.choices) > 1
     free = fault.clause in held and not several and fault.remedy not in _MUST
@@ -138,7 +138,7 @@ def _other(state: TableState, fault: Fault) -> tuple[str, ...]:
 
 
 def _rule(state: TableState, fault: Fault, request: Request, command: Choose) -> Ruling:
-    """The role that must decide takes the book's remedy, or leaves it."""
+    """The role that must decide carries out the book's remedy, or does without it."""
     refusal = not_staff(state, request.by, fault.role, fault.clause)
     ranks = command.does == Remedy.DECIDE_ORDER.value and order_open(state, fault)
     if not refusal and ranks and not command.order:
@@ -161,7 +161,7 @@ def _rule(state: TableState, fault: Fault, request: Request, command: Choose) ->
 
 
 def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Refused | None:
-    """A refusal without a reason, if coups without wagers need a direction.
+    """A refusal of a choice without a reason, if coups without wagers need a direction.
 
     [crown-melbourne-v29 10.8.2]
     """
@@ -175,7 +175,7 @@ def _no_reason(state: TableState, command: Choose, clause: Clause | None) -> Ref
 def _take(
     state: TableState, fault: Fault, choice: Choice, request: Request, command: Choose
 ) -> Ruling:
-    """A choice of the staff."""
+    """Carry out what staff choose to do about a fault."""
     refusal = _not_theirs(state, fault, choice, request.by)
     refusal = refusal or _no_reason(state, command, choice.clause)
     if refusal := refusal or not_them(state, fault, choice, command):
@@ -246,6 +246,6 @@ def _act(steps: Steps, fault: Fault, choice: Choice, command: Choose) -> None:
 
 
 def _restart(steps: Steps, clause: Clause | None) -> None:
-    """All cards of the coup go back to the front in their order; the first is to be burned."""
+    """Put all cards of the coup back to the front in their order; the first is to be burned."""
     lay_back(steps)
     steps.add(events.BurnOrdered(clause=clause))

@@ -1,4 +1,4 @@
-"""Permissions, agreement and wishes: given and answered by their people, asked for when used."""
+"""Permissions, agreements and wishes: who gives or answers them, and whether they are there."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -30,7 +30,7 @@ def decide(state: TableState, request: Request, command: commands.AuthorityComma
 
 
 def _power(state: TableState, request: Request, command: Permit | WithdrawPermission) -> Ruling:
-    """A permission is given or taken back by the person who holds the power."""
+    """The person who holds a power gives or takes back a permission."""
     held = state.rules.powers.get(command.what)
     if held is None:
         if command.what is Permission.SHARING:
@@ -57,7 +57,7 @@ def _whom(command: Permit | WithdrawPermission, held: Power) -> Refused | None:
 
 
 def _permit(state: TableState, request: Request, command: Permit, held: Power) -> Ruling:
-    """Nobody plays by a permission who is excluded; commission can be collected all the same."""
+    """Give a permission; one to play is refused to an excluded player, unlike one to collect."""
     plays = command.what is not Permission.COLLECT_COMMISSION
     if plays and (refusal := excluded(state, command.player)):
         return refusal
@@ -73,7 +73,7 @@ def approver(
 ) -> tuple[str, tuple[events.PermissionUsed, ...]]:
     """The role by whose power a person acts: their own, or that of whoever permitted the act.
 
-    If their own role is not enough, the record that a permission was used comes with it.
+    If their own role is not enough, the event that the permission was used comes with it.
     """
     held, given = state.rules.powers.get(what), state.authority.permitted(what, player)
     enough = held is not None and state.book.authority.at_least(request.by.role, held.by)
@@ -85,7 +85,7 @@ def approver(
 def present(state: TableState) -> tuple[str, ...]:
     """All players: everybody who sits, has wagers, or had some in the coup that ended last.
 
-    Not those who have left the table with wagers on it.
+    Players who have left the table with wagers on it are not among them.
     """
     lines = (*state.settled, *(state.last.lines if state.last else ()))
     owners = (each.player for each in (*state.wagers, *(line.wager for line in lines)))
@@ -117,18 +117,18 @@ def _answer(state: TableState, request: Request, command: Agree | Disagree, what
 
 
 def agreed(state: TableState, what: Topic) -> bool:
-    """Whether every player who is at the table now has agreed."""
+    """Whether every player who is at the table now has agreed to what was asked."""
     asked = state.authority.agreement(what)
     return asked is not None and not asked.declined and asked.agreed >= set(present(state))
 
 
 def agreement_used(state: TableState, what: Topic) -> tuple[events.AgreementUsed, ...]:
-    """The record that an agreement was used, where there is one."""
+    """The event that an agreement of the players was used; none if they were not asked."""
     return (events.AgreementUsed(what=what),) if state.authority.agreement(what) else ()
 
 
 def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
-    """A guest asks; staff do not ask in a guest's name."""
+    """A guest makes a wish; staff make none in a guest's name."""
     clause, name = state.rules.wishes.get(what), request.by.name
     if clause is None:
         return Refused(Reason.NO_CHOICE, None, Thing.QUESTION(what), Need.WHAT_THE_BOOK_SAYS)
@@ -146,7 +146,7 @@ def _wish(state: TableState, request: Request, what: PlayerWish) -> Ruling:
 
 
 def _taken_out(state: TableState, what: PlayerWish) -> Iterator[events.BetTaken | events.ShoeEnded]:
-    """Cards that came shuffled go back to be treated like new ones, if no coup has used them yet.
+    """Take away cards that came shuffled, to be treated like new ones, if no coup has used them.
 
     [nz-division-5 7.4(b)] [nz-midi-1998 7.2(b)]
     """
@@ -160,6 +160,6 @@ def _taken_out(state: TableState, what: PlayerWish) -> Iterator[events.BetTaken 
 
 
 def wishes_met(state: TableState, what: PlayerWish, player: str = "") -> tuple[events.WishMet, ...]:
-    """The record that wishes were met: all such, or those of one player."""
+    """The events that wishes of this kind were met: those of all players, or of `player` alone."""
     told = (each.player for each in state.authority.wishes if each.what is what)
     return tuple(events.WishMet(what=what, player=by) for by in told if player in ("", by))

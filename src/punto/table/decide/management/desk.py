@@ -109,7 +109,7 @@ def _take_down(state: TableState, item: Item, about: str) -> Ruling:
 
 
 def _variant(state: TableState, request: Request, command: commands.ChangeVariant) -> Ruling:
-    """Another game between coups, after notice or by consent of all.
+    """Change to another game between coups, after notice or by consent of all.
 
     Where no call opens the betting, wagers may lie at any time; they keep the odds that they were
     laid at. [nsw-premium 7.1] [nsw-premium 15.8]
@@ -156,7 +156,7 @@ def _offer(
 
 
 def _option(state: TableState, request: Request, command: commands.ChooseOption) -> Ruling:
-    """Other odds of a family; if a clause requires it, the order is for all tables at once."""
+    """Choose other odds of a family of bets, for all tables at once if a clause requires it."""
     if refusal := not_now(state, Finding.OTHER_ODDS, *WHEN[commands.ChooseOption]):
         return refusal
     family = state.book.family(command.family)
@@ -175,7 +175,7 @@ def _option(state: TableState, request: Request, command: commands.ChooseOption)
 
 
 def _no_bet(state: TableState, request: Request, command: OrderNoBetCoups) -> Ruling:
-    """Coups without wagers by order: who may, and on what conditions, differs by book."""
+    """Order coups without wagers: who may, and on what conditions, differs by book."""
     answer = state.book.policy.no_bet_coups
     if answer is None:
         coups = Number(command.coups, Thing.COUP)
@@ -242,7 +242,7 @@ def condition(state: TableState, command: OrderNoBetCoups, kind: NoBet) -> Need 
 
 
 def _box(state: TableState, command: commands.CloseBox | commands.OpenBox) -> Ruling:
-    """A box is marked as closed for wagers to come, or opened again. [nsw-premium 2.8]"""
+    """Mark a box as closed for wagers to come, or open it again. [nsw-premium 2.8]"""
     closed = command.area in state.desk.closed_boxes
     if refusal := no_such_box(state, Thing.BOX(command.area), command.area):
         return refusal
@@ -277,7 +277,7 @@ def _vacate(state: TableState, request: Request, command: commands.VacateSeat) -
 
 
 def choose_face(state: TableState, request: Request, command: ChooseFace) -> Ruling:
-    """Face up or face down, by the role that has the choice [crown-melbourne-v29 7.2.3/face]."""
+    """Choose face up or face down, by the role that may choose [crown-melbourne-v29 7.2.3/face]."""
     method, clause = state.rules.method, state.book.authority.clause_for("choose-face")
     if clause is None:
         fixed, want = method and method.clause, Need.WHAT_THE_BOOK_SAYS

@@ -1,4 +1,4 @@
-"""Limits changed: after notice, at once with earlier minimums kept, or for one player."""
+"""Limits are changed: after notice, at once with earlier minimums kept, or for one player."""
 
 from typing import assert_never
 
@@ -41,7 +41,7 @@ def _decide(state: TableState, request: Request, command: commands.LimitCommand)
 
 
 def posted(state: TableState, item: Item, bet: str = "") -> Posted | None:
-    """The sign of this kind that was put up last, or the last one for a bet."""
+    """The sign about an item that was put up last; of those about `bet` if there are any."""
     up = state.desk.signs.get(item, ())
     of_it = [each for each in up if bet and each.concerns(bet)]
     signs = [Posted(each.at, each.announces, each.effective) for each in of_it or up]
@@ -56,7 +56,7 @@ def _unknown(state: TableState, bet: str) -> Refused | None:
 
 
 def _minimum(state: TableState, request: Request, command: commands.SetMinimum) -> Ruling:
-    """A higher minimum by notice or at once; a lower one needs neither."""
+    """Set a minimum: a higher one by notice or at once; a lower one needs neither."""
     rules, bet, least = state.sign, command.bet, Cents(command.minimum)
     by, clause = changed_by(state, commands.SetMinimum)
     if refusal := _unknown(state, bet) or _over(rules.limits, bet, least, clause):
@@ -88,7 +88,7 @@ def _over(limits: Limits, bet: str, least: Cents, clause: Clause | None) -> Refu
 
 
 def changed_by(state: TableState, kind: type) -> tuple[str, Clause | None]:
-    """The role that may change a limit, and the clause, where the book says so."""
+    """The role that may give a command about limits, and the clause if the book has one."""
     policy = state.book.policy
     answer, differential, area = policy.raising_minimum, policy.differential, policy.area_maximum
     if kind is commands.SetMinimum:
@@ -128,7 +128,7 @@ def _differential(state: TableState, request: Request, command: commands.SetDiff
 
 
 def _area(state: TableState, request: Request, command: commands.SetAreaMaximum) -> Ruling:
-    """Set the most that all players together may have on one area, by the role that directs it."""
+    """Set the most that all players together may wager on one area, by the role that directs it."""
     answer, version = state.book.policy.area_maximum, state.sign.version
     if answer is None:
         return state.book.not_stated(Question.AREA_OVER_ITS_MAXIMUM, Finding.MAXIMUM_FOR_AREAS)

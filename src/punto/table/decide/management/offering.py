@@ -28,9 +28,9 @@ from punto.table.state import TableState
 
 
 def set_up(state: TableState, request: Request, command: SetUpCommand) -> Ruling:
-    """Set the table's bets, by the role that the book names [nz-division-5 11A.1]; most name none.
+    """Set the bets on offer or the decks, by the role that the book names [nz-division-5 11A.1].
 
-    A bet stays on offer as long as a wager on it lies.
+    Most books name none. A bet stays on offer as long as a wager on it lies.
     """
     clause = state.book.authority.clause_for(word(command))
     silent = None if clause else _silent(state, command)
@@ -74,8 +74,8 @@ def _offers(rules: TableRules, bet: str) -> bool:
 def restrict(state: TableState, request: Request, command: RestrictSideWager) -> Ruling:
     """Restrict a side bet to players who also have a wager on a hand [nsw-premium 12.1].
 
-    Surveillance and an inspector are told before [nsw-premium 12.1.1]; before the next wagers are
-    called for, the sign has to be up [nsw-premium 12.1.2].
+    Surveillance and an inspector are told beforehand [nsw-premium 12.1.1]; the sign has to be up
+    before the next wagers are called for [nsw-premium 12.1.2].
     """
     bet = state.rules.bet(command.bet)
     if bet is None or bet.restrictable is None:

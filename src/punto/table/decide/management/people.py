@@ -72,9 +72,9 @@ def _sit(state: TableState, player: str, seat: int) -> Ruling:
 
 
 def _stand(state: TableState, name: str) -> Ruling:
-    """The seat is given up, and what only somebody who sits may have.
+    """A player gives up the seat, and with it what only seated players may have.
 
-    Standing players take part. [nsw-premium 2.2] [nz-division-5 5.6] [rws 1/standing-player]
+    Players who stand still take part. [nsw-premium 2.2] [nz-division-5 5.6] [rws 1/standing-player]
     """
     if state.seat_of(name) is None:
         return Refused(Reason.NOT_SEATED, None, Thing.PERSON(name), Need.SEATED_PLAYER)
@@ -103,7 +103,7 @@ def _leave(state: TableState, request: commands.Request, command: commands.Leave
 
 
 def _direct(state: TableState, request: commands.Request, command: commands.Direct) -> Ruling:
-    """Only who fills the gaps of the book, or somebody above, gives directions."""
+    """Give a direction, by the role that fills the gaps of the book or by one above it."""
     ladder = state.book.authority
     if ladder.gaps and not ladder.at_least(request.by.role, ladder.gaps):
         got, want = RoleKey(request.by.role), RoleKey(ladder.gaps)
@@ -122,7 +122,7 @@ def _direct(state: TableState, request: commands.Request, command: commands.Dire
 
 
 def answers(state: TableState, gap: Gap) -> tuple[str, ...]:
-    """The decisions that there can be on a question."""
+    """The decisions that a direction can give on a question which the book leaves open."""
     match gap:
         case Irregularity():
             return tuple(sorted(DIRECTABLE))
@@ -151,9 +151,9 @@ _OF_WAGERS: dict[Question, tuple[str, ...]] = {
 
 
 def _exercise(state: TableState, request: commands.Request, command: commands.Exercise) -> Ruling:
-    """A discretion that changes nothing at the table is put on record by the role that holds it.
+    """Put a discretion that changes nothing at the table on record, by the role that holds it.
 
-    One that has an effect is refused here, with the command that carries it out.
+    A discretion with an effect is refused here; the refusal names the command that carries it out.
     """
     ladder, clause = state.book.authority, command.clause
     if not ladder.holders(clause):
@@ -187,7 +187,7 @@ def _determine(state: TableState, request: commands.Request, command: commands.D
 
 
 def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
-    """A dispute is raised, or goes on to the next one up."""
+    """A player raises a dispute, or takes it on to the next role up."""
     clause = answer.clause if (answer := state.book.policy.disputes) else None
     if not command.number:
         if not command.about:
@@ -203,7 +203,7 @@ def _dispute(state: TableState, request: Request, command: Dispute) -> Ruling:
 
 
 def _rule(state: TableState, request: Request, command: RuleOnDispute) -> Ruling:
-    """A decision by the role whose turn it is; a review by another person, of higher rank."""
+    """Decide a dispute, by the role whose turn it is; somebody else of higher rank reviews it."""
     raised, answer = state.people.disputes.get(command.number), state.book.policy.disputes
     if raised is None or raised.decided:
         clause = answer and answer.clause
@@ -234,7 +234,7 @@ def _ruling(
     *,
     final: bool,
 ) -> Ruling:
-    """The decision, with the money that it moves: no more and no less than the last one gave."""
+    """Decide a dispute, and move the difference in money between this decision and the last one."""
     answer, chips = state.book.policy.disputes, state.rules.chips
     amount = command.gives - raised.gave
     if not chips.payable(Cents(abs(amount))):

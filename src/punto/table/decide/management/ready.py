@@ -1,4 +1,4 @@
-"""Whether wagers may be called for, by the signs, and whether a coup may begin."""
+"""Whether the shoe and the signs let wagers be called for, and whether a coup may begin."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,9 +16,9 @@ from punto.table.state import TableState
 
 
 def over(state: TableState) -> Refused | None:
-    """The last coup of the shoe has been played, or the cards have to be shuffled or changed.
+    """A refusal of another coup if the last of the shoe is over, or the cards have to be changed.
 
-    Coups without wagers may still be ordered after the last one with them, where staff may.
+    Coups without wagers may still be ordered after the last coup, where staff may order them.
     """
     policy, shoe = state.book.policy, state.shoe
     if shoe.ending:
@@ -35,7 +35,7 @@ def over(state: TableState) -> Refused | None:
 
 
 def too_few(state: TableState) -> Refused | None:
-    """No coup can be dealt from what is left in the shoe: new cards have to come."""
+    """A refusal of another coup if too few cards for one are left: new cards have to come."""
     machine = state.rules.arrangement.machine
     if state.shoe.left >= INITIAL_CARDS or machine is ShufflingMachine.CONTINUOUS:
         return None
@@ -45,12 +45,12 @@ def too_few(state: TableState) -> Refused | None:
 
 
 def no_betting(state: TableState) -> Refused | None:
-    """Wagers are not asked for: no coup can come from this shoe, or a sign is missing."""
+    """A refusal of wagers if no coup can come from this shoe, or a sign is missing."""
     return over(state) or too_few(state) or missing_sign(state)
 
 
 def open_again(state: TableState) -> Refused | None:
-    """No card moves while wagers may be changed in the middle of a coup."""
+    """A refusal to move cards while wagers may be changed in the middle of a coup."""
     if state.desk.reopened is None:
         return None
     closing = call(state.book, Moment.NO_MORE_BETS)
@@ -59,7 +59,7 @@ def open_again(state: TableState) -> Refused | None:
 
 
 def not_ready(state: TableState) -> Refused | NotStated | None:
-    """Before the first card: a coup is left, bets were closed if they must be, somebody wagered."""
+    """A refusal of the first card if the shoe is over, bets are still open or nobody wagered."""
     if state.dealt:
         return None
     if refusal := over(state):
@@ -74,7 +74,7 @@ def not_ready(state: TableState) -> Refused | NotStated | None:
 
 
 def no_wagers(state: TableState) -> Refused | NotStated | None:
-    """A coup on which nobody wagered: by order or request only, unless it is a fault to mend."""
+    """A refusal of a coup on which nobody wagered, unless ordered or with a remedy in the book."""
     book = state.book
     mended = book.irregularities[Irregularity.DEALT_WITHOUT_WAGERS]
     if state.wagers or state.desk.wagerless or mended:
@@ -125,7 +125,7 @@ def wanted_signs(rules: TableRules) -> Iterator[Sign]:
 
 
 def missing_sign(state: TableState, only: Item | None = None) -> Refused | None:
-    """A sign that has to be up and is not; `only`: whether it is one of that item."""
+    """A refusal if a sign that has to be up is missing; `only`: just a sign about that item."""
     for sign in wanted_signs(state.sign):
         if sign.item not in state.desk.signs and only in (None, sign.item):
             item = Thing.SIGN(sign.item)

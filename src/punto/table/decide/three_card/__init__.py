@@ -64,7 +64,7 @@ REPORTED = frozenset(
 
 
 def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
-    """The ruling at this game; `elsewhere` rules on what means the same anywhere."""
+    """The ruling on a command at Three Card Baccarat; `elsewhere` rules on what any game has."""
     command = request.command
     own = _OWN.get(type(command))
     if own is not None:
@@ -90,7 +90,7 @@ def decide(state: TableState, request: Request, elsewhere: Decides) -> Ruling:
 
 
 def not_here(state: TableState, _: Request, command: Any) -> Ruling:
-    """A command of another game."""
+    """A refusal of a command that belongs to another game."""
     word = str(command.__struct_config__.tag)
     got, want = Thing.COMMAND(word), Need.COMMAND_OF(Thing.VARIANT(state.rules.variant.key))
     three = state.rules.three_card
@@ -98,7 +98,7 @@ def not_here(state: TableState, _: Request, command: Any) -> Ruling:
 
 
 def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: Decides) -> Ruling:
-    """A wager at an area that is free, or whose second owner has to make room."""
+    """Place a wager at a free area, or at one whose owner has another area and must make room."""
     if refusal := taken(state, request, command):
         return refusal
     steps = Steps(state).add(*makes_room(state, request, command))
@@ -107,7 +107,7 @@ def _place(state: TableState, request: Request, command: PlaceBet, elsewhere: De
 
 
 def _bring(state: TableState, request: Request, command: BringCards, elsewhere: Decides) -> Ruling:
-    """A machine takes two decks of different colours, which have their turns."""
+    """Bring cards; a machine takes two decks of different colours, which take turns."""
     if not in_sets(state):
         return elsewhere(state, request, command)
     three = game(state)
@@ -123,7 +123,7 @@ def _bring(state: TableState, request: Request, command: BringCards, elsewhere: 
 
 
 def _change(state: TableState, request: Request, command: commands.ChangeMethod) -> Ruling:
-    """Face up or face down, as the role decides that holds it."""
+    """Choose face up or face down, by the role that has this choice."""
     clause = game(state).face
     if refusal := not_holder(state, request.by, clause):
         return refusal

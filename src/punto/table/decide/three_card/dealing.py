@@ -1,4 +1,4 @@
-"""Cards to areas and dealer, and who may look at them and turn them."""
+"""Three Card Baccarat: cards dealt to the areas and the dealer, looked at and turned."""
 
 from punto.cards import Card
 from punto.rules.clause import Clause
@@ -70,7 +70,7 @@ def _clause(state: TableState) -> Clause:
 
 
 def _due(state: TableState) -> int | None:
-    """Where the next cards go; the first go to the first area with a wager."""
+    """The area that gets the next cards, at first the first one with a wager; None at the end."""
     if state.three_card is not None:
         return state.three_card.due
     return min(wager.area for wager in state.layout)
@@ -79,7 +79,7 @@ def _due(state: TableState) -> int | None:
 def _not_so(
     state: TableState, command: DealToArea, area: int, cards: tuple[Card | None, ...]
 ) -> Refused | None:
-    """Cards that cannot come so: without a name face up, or a place that is not among them."""
+    """A refusal of cards that cannot come so: face up without a name, or a place not among them."""
     down = face_down(state, area)
     if None in cards and not down:
         got, want = Finding.CARD_WITHOUT_A_NAME, Need.NAME_OF_THE_CARD
@@ -122,7 +122,7 @@ def _lay(
 
 
 def _expose(steps: Steps, request: Request, command: DealToArea, area: int) -> NotStated | None:
-    """A card whose face was seen is no misdeal: it is turned over, and the deal goes on."""
+    """Turn over a card whose face was seen: it is no misdeal, and the deal goes on."""
     spread = steps.state.three_card
     assert spread is not None, "just dealt"
     assert command.cards is not None, "named"
@@ -136,7 +136,7 @@ def _expose(steps: Steps, request: Request, command: DealToArea, area: int) -> N
 
 
 def _astray(steps: Steps, request: Request, area: int, due: int | None) -> None:
-    """Cards came that were not due there, or too many or few of them."""
+    """Name the fault that cards came where they were not due, or too many or too few of them."""
     spread = steps.state.three_card
     assert spread is not None, "just dealt"
     if area not in (*spread.areas, AREA_DEALER):
@@ -173,7 +173,10 @@ def look(state: TableState, request: Request, command: LookAtArea) -> Ruling:
 
 
 def turn(state: TableState, request: Request, command: TurnHand) -> Ruling:
-    """The dealer turns the own hand first, then those of areas; a player may turn theirs."""
+    """Turn a hand: the dealer turns the dealer's own first, then those of areas.
+
+    Players may turn their own hands before or after the dealer's.
+    """
     area = command.area
     got = Finding.AREA_TURNED(Thing.AREA(area)) if area else Finding.DEALERS_HAND_TURNED
     guard = not_now(state, got, *WHEN[TurnHand]) or unfinished(state, got)
@@ -210,7 +213,7 @@ def _not_theirs(state: TableState, request: Request, area: int) -> Refused | Non
 def _not_turned_now(
     state: TableState, spread: Spread, request: Request, area: int, got: Found
 ) -> Refused | None:
-    """Whether the hand lies open or is out; those of areas wait for the dealer's."""
+    """A refusal if the hand lies open or is out, or if the dealer's hand has to be turned first."""
     three = game(state)
     if not spread.hand(area) or area in spread.out or spread.open(area):
         return Refused(Reason.NOT_DUE, three.turned, got, Need.CARDS_FACE_DOWN)

@@ -1,4 +1,4 @@
-"""What several parts of Three Card Baccarat ask of the hands, and whose an area is."""
+"""What several parts of Three Card Baccarat ask about the hands and about whose an area is."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,18 +25,18 @@ def in_sets(state: TableState) -> bool:
 
 
 def packet(state: TableState) -> int:
-    """How many cards are laid down at a time."""
+    """How many cards a hand is dealt at a time."""
     return game(state).cards if in_sets(state) else 1
 
 
 def face_down(state: TableState, area: int) -> bool:
-    """Whether cards come face down there: the dealer's always do."""
+    """Whether cards are dealt face down to an area; to the dealer's hand they always are."""
     method = state.rules.method
     return area == AREA_DEALER or method is None or method.opening is not Face.UP
 
 
 def counting(state: TableState) -> Fault | None:
-    """The fault for which the cards have still to be counted."""
+    """The fault because of which all cards have still to be counted; None without one."""
     fault = state.fault
     if fault is None or fault.role or Act.COUNT_CARDS not in fault.then:
         return None
@@ -44,7 +44,7 @@ def counting(state: TableState) -> Fault | None:
 
 
 def not_counted(state: TableState, got: Found) -> Refused | None:
-    """A refusal while the cards have to be counted."""
+    """A refusal while all cards have still to be counted because of a fault."""
     fault = counting(state)
     if fault is None:
         return None
@@ -52,7 +52,7 @@ def not_counted(state: TableState, got: Found) -> Refused | None:
 
 
 def odd(state: TableState, spread: Spread) -> Iterator[tuple[Mishap, tuple[int, ...]]]:
-    """Hands with another number of cards than they should have by now, the dealer's first."""
+    """The mishaps of hands that have a wrong number of cards by now, with areas, dealer first."""
     each = packet(state)
     due = Counter(spread.around[: spread.packets])
     have = {area: len(hand) for area, hand in spread.hands.items()}
@@ -80,7 +80,7 @@ def unfinished(state: TableState, got: Found) -> Refused | None:
 
 
 def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | None:
-    """A refusal of a further area that somebody else sits at or has wagers on."""
+    """A refusal of a wager at a further area, if somebody else sits or has wagers there."""
     owner = command.owner or request.by.name
     if not _elsewhere(state, owner, command.area):
         return None
@@ -93,7 +93,7 @@ def taken(state: TableState, request: Request, command: PlaceBet) -> Refused | N
 
 
 def makes_room(state: TableState, request: Request, command: PlaceBet) -> Iterator[BetTaken]:
-    """The wagers that give way to a player who has no area yet; their owners have others.
+    """The wagers that give way to a player who has no area yet; their owners have other areas.
 
     They give way at the seat of that player, or anywhere once no other area is free.
     """

@@ -1,4 +1,4 @@
-"""What went wrong at Three Card Baccarat: named, and the book's way out taken or left to a role."""
+"""What goes wrong at Three Card Baccarat: it is named, and put right or left to a role."""
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ _MACHINE = (Mishap.MACHINE_FAILS, Mishap.MACHINE_DOES_NOT_VERIFY)
 
 
 def report(state: TableState, request: Request, command: ReportMishap) -> Ruling:
-    """Staff notice something: hands must bear it out, and a machine must be there to fail."""
+    """Staff report a mishap: the hands have to show it, or the table has a machine to fail."""
     what = command.mishap
     got = Thing.IRREGULARITY(what)
     guard = not_staff(state, request.by) or not_now(state, got, *WHEN[ReportMishap])
@@ -125,7 +125,7 @@ def _found(
 
 
 def choose(state: TableState, request: Request, fault: Fault, command: Choose) -> Ruling:
-    """The role that was notified directs what the book says."""
+    """The role that has to direct a remedy takes the one that the book names."""
     if not fault.role or command.does != fault.remedy.value:
         want = one_of(Thing.REMEDY, options(state))
         return Refused(Reason.NO_CHOICE, fault.clause, Thing.REMEDY(command.does), want)
@@ -158,7 +158,7 @@ def count(state: TableState, request: Request, command: CountCards) -> Ruling:
 
 
 def _unturned(state: TableState, case: Case) -> Refused | None:
-    """Hands whose wagers may be paid in a misdeal have to be seen first."""
+    """A refusal while hands whose wagers a misdeal may pay have not been seen."""
     spread = state.three_card
     for wager in _may_win(state):
         if spread is not None and not spread.open(wager.area):
@@ -203,7 +203,7 @@ def _carry_out(steps: Steps, areas: tuple[int, ...]) -> None:
 
 
 def _pay_winners(steps: Steps, fault: Fault) -> None:
-    """Winning wagers of the bets that a misdeal pays; the losing ones go back with the rest."""
+    """Pay winning wagers of the bets that a misdeal pays; losing ones go back with the rest."""
     state, three = steps.state, game(steps.state)
     points, spread = state.book.points, state.three_card
     for wager in _may_win(state):
@@ -216,7 +216,7 @@ def _pay_winners(steps: Steps, fault: Fault) -> None:
 
 
 def _void_wagers(steps: Steps, fault: Fault, areas: tuple[int, ...]) -> None:
-    """Wagers at the hands that are wrong go back, and the hands are out of the coup."""
+    """Give back wagers at the hands that are wrong, and take these hands out of the coup."""
     steps.add(events.HandsOut(areas=areas, clause=fault.clause))
     clauses = (fault.clause,) if fault.clause else ()
     for wager in steps.state.layout:
@@ -226,7 +226,7 @@ def _void_wagers(steps: Steps, fault: Fault, areas: tuple[int, ...]) -> None:
 
 
 def found_by_the_table(steps: Steps, request: Request) -> bool:
-    """Whether the hands are wrong, so that the coup cannot go on: then it is named."""
+    """Name a mishap if a hand has a wrong number of cards; True if so: the coup cannot go on."""
     wrong = first_odd(steps.state)
     if wrong is None:
         return False

@@ -107,7 +107,7 @@ def _called(state: TableState, facings: dict[int, Facing]) -> events.ResultsCall
 
 
 def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
-    """The cards go: those of a shoe are shuffled, in a machine the other deck has its turn."""
+    """Take the cards away: a shoe is shuffled, in a machine the other deck has its turn."""
     got = Finding.CARDS_TAKEN_AWAY
     guard = not_staff(state, request.by) or choice_open(state, got)
     guard = guard or not_now(state, got, *WHEN[ClearTable])
@@ -125,7 +125,7 @@ def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
 
 
 def forfeit(state: TableState, request: Request, command: ForfeitBets) -> Ruling:
-    """A player who told others of a hand loses the wagers, if the role that may says so."""
+    """Forfeit the wagers of a player who told others of a hand, by the role that may do so."""
     clause, got = game(state).secret, Finding.WAGERS_FORFEITED
     guard = not_holder(state, request.by, clause) or not_now(state, got, *WHEN[ForfeitBets])
     if guard := guard or choice_open(state, got) or not_counted(state, got):

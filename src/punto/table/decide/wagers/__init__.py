@@ -1,1 +1,1 @@
-"""Wagers: placed, changed, closed, and what they are owed."""
+"""Wagers: how they are placed, changed and closed, and the commission on them."""

@@ -1,4 +1,4 @@
-"""Wagers: asked for, placed, closed."""
+"""Betting: wagers are called for, placed, and closed."""
 
 from typing import assert_never
 
@@ -124,9 +124,9 @@ def _no_bets(state: TableState, refused: Clause | None = None) -> Refused:
 
 
 def not_called(state: TableState) -> Refused | None:
-    """A refusal if a call opens the betting and has not been made.
+    """A refusal of a wager if a call has to open the betting and none has been made.
 
-    [crown-melbourne-v29 4.3.1(c)] [rws 3.3] One that the dealer may leave out opens nothing.
+    [crown-melbourne-v29 4.3.1(c)] [rws 3.3] A call that the dealer may leave out opens nothing.
     [nsw-premium 7.1]
     """
     if state.no_bet:
@@ -145,14 +145,12 @@ def not_called(state: TableState) -> Refused | None:
 
 
 def sign_down(state: TableState) -> Refused | None:
-    """The refusal if a sign was taken down, or does not show a change, since wagers were called
-    for.
-    """
+    """A refusal of a wager if a sign was taken down, or shows no change made, since the call."""
     return missing_sign(state) if state.phase is Phase.BETWEEN else None
 
 
 def until_wagered(state: TableState) -> bool:
-    """Whether coups without wagers go on until somebody wagers, and one could now.
+    """Whether coups without wagers go on until somebody wagers, and somebody could now.
 
     [crown-melbourne-v29 7.4.3]
     """
@@ -170,7 +168,7 @@ def _wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
-    """A wager that opens the betting, at a table where no call opens it."""
+    """Place a wager that opens the betting, at a table where no call opens it."""
     if refusal := no_betting(state):
         return refusal
     steps = opened(state)
@@ -179,7 +177,7 @@ def _uncalled_wager(state: TableState, request: Request, command: PlaceBet) -> R
 
 
 def _closed_uncalled(state: TableState, request: Request) -> Ruling:
-    """No more wagers where nobody has to call for them, and none lies: a round without any.
+    """Close the betting of a round on which nobody wagered, where no call had to open it.
 
     [nz-division-5 8.3]
     """
@@ -191,7 +189,7 @@ def _closed_uncalled(state: TableState, request: Request) -> Ruling:
 
 
 def _first_wager(state: TableState, request: Request, command: PlaceBet) -> Ruling:
-    """The wager that ends coups without wagers."""
+    """Place the wager that ends coups without wagers."""
     steps = Steps(state).add(events.NoBetCoupsEnded())
     placed = no_betting(steps.state) or _place(steps.state, request, command)
     return steps.add(*placed.events).done() if isinstance(placed, Accepted) else placed
@@ -232,7 +230,7 @@ def _place(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _in_parts(state: TableState, request: Request, command: PlaceBet) -> Ruling:
-    """A combined stake on tails: each part is a wager that lies as long as it lasts.
+    """Place a combined stake on Dragon Tail bets: each part is a wager that lies by itself.
 
     What a part wins is paid at its own odds, what it loses is lost, as [crown-melbourne-v29 9.2].
     """
@@ -252,9 +250,9 @@ def _in_parts(state: TableState, request: Request, command: PlaceBet) -> Ruling:
 
 
 def _displacing(state: TableState, command: PlaceBet, wager: Wager, full: Refused) -> Ruling:
-    """On a full area a side wager with a better right takes a place, while betting is open.
+    """Let a side wager with a better right take a place on a full area, while betting is open.
 
-    The calls of [nsw-premium 7.1] close nothing: there it is so until a card is exposed.
+    The calls of [nsw-premium 7.1] close nothing: there betting is open until a card is exposed.
     """
     found = displaced(state.rules, (*state.layout, *state.lasting.fresh()), wager)
     if found is None or not betting_open(state.rules, stage(state)):
@@ -277,7 +275,7 @@ def _laid(placed: Placed, wager: Wager, command: PlaceBet) -> events.BetPlaced:
 
 
 def _permits(state: TableState, command: PlaceBet, onto: Wager | None = None) -> Circumstances:
-    """What is so now. Wagers in mid-coup look at the first cards, once all are seen."""
+    """The circumstances of a wager now, for one in mid-coup with the first cards once seen."""
     first, bet = None, state.rules.bet(command.bet)
     if bet and bet.window and state.opened and state.dealt == INITIAL_CARDS and state.coup:
         first = start(state.book.points, state.coup)

@@ -1,4 +1,4 @@
-"""A wager that lies already: taken off, or made smaller."""
+"""Wagers that lie already and that their owners take off or make smaller."""
 
 import dataclasses
 
@@ -25,7 +25,7 @@ from punto.table.state import Phase, TableState
 
 
 def advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
-    """Who has been told of a bet's minimum, as that counts for chips added to the wager `onto`.
+    """Who counts as told of the minimum of a bet, when chips are added to the wager `onto`.
 
     [crown-melbourne-v29 6.3.1]
     """
@@ -36,7 +36,7 @@ def advised(state: TableState, onto: Wager | None) -> frozenset[Holder]:
 
 
 def locked(state: TableState, wager: Wager, *acts: Act) -> Refused | None:
-    """Wagers lie still once betting is over, unless a fault gave those at the table this choice."""
+    """A refusal to change a wager once betting is over, unless a fault allows one of `acts`."""
     if state.fault and state.fault.may in acts and wager.player not in state.people.away:
         return None
     if state.locked:  # [nz-division-5 5.15] [nz-midi-1998 5.11]
@@ -68,7 +68,7 @@ def take(state: TableState, request: Request, command: commands.TakeBet) -> Ruli
 
 
 def _taken(state: TableState, wager: Wager) -> Ruling:
-    """A wager comes off. If a fault let the last one be taken, the coup has none."""
+    """Take a wager off. If a fault let the last one be taken, the coup goes on without wagers."""
     fault = state.fault
     clause = fault.may_clause if fault else None
     steps = Steps(state).add(events.BetTaken(wager=wager, clause=clause))
@@ -84,7 +84,7 @@ def _taken(state: TableState, wager: Wager) -> Ruling:
 
 
 def lower(state: TableState, request: Request, command: commands.LowerBet) -> Ruling:
-    """A wager made smaller: where a fault allows it, or while betting is open."""
+    """Make a wager smaller: where a fault allows it, or while betting is open."""
     mine = excluded(state, request.by.name) or whose(state, request.by.name, command)
     if isinstance(mine, Refused):
         return mine

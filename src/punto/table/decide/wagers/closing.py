@@ -1,4 +1,4 @@
-"""The end of a table: notice in minutes or coups, whichever the book requires."""
+"""Closing a table, after notice in minutes or coups, whichever the book requires."""
 
 from punto.rules.commission import nothing_owed
 from punto.rules.model import Item
@@ -16,7 +16,7 @@ from punto.table.state import Phase, TableState
 
 
 def announce(state: TableState, request: Request, command: AnnounceClosing) -> Ruling:
-    """Give notice that the table closes, by the role that may."""
+    """Give notice that the table will close, by the role that may do so."""
     answer, at, then = state.book.policy.closing_table, request.at, command.effective
     by, clause = (answer.by, answer.clause) if answer else ("dealer", None)
     if refusal := not_staff(state, request.by, by or "dealer", clause):
@@ -44,7 +44,7 @@ def close(state: TableState, request: Request) -> Ruling:
 
 
 def _short(state: TableState, request: Request) -> Refused | None:
-    """Whether the notice has not stood long enough, for a table with players.
+    """A refusal to close a table that has players before the notice has stood long enough.
 
     A standing player who has wagered is one of them [nsw-premium 15.9] [crown-melbourne-v29 15.8].
     """
@@ -69,7 +69,7 @@ def _short(state: TableState, request: Request) -> Refused | None:
 
 
 def _closed(state: TableState, request: Request) -> Ruling:
-    """The table closes with its shoe; the role that fills the book's gaps gives back runs."""
+    """Close the table and its shoe; the role that fills the book's gaps gives back runs."""
     steps, ladder = break_tails(Steps(state)), state.book.authority
     if steps.state.lasting.wagers:
         if refusal := not_staff(state, request.by, ladder.gaps, ladder.gaps_clause):

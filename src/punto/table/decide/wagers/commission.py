@@ -1,4 +1,4 @@
-"""Commission that waits: who may allow it, when it is collected, when it returns."""
+"""Commission that is collected later: who may allow that, when it falls due, when it goes back."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -56,7 +56,7 @@ def collect(state: TableState, request: Request, command: CollectCommission) -> 
 
 
 def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | None:
-    """By what commission is collected now; nothing where it still waits.
+    """Why commission is collected now; None if it still waits.
 
     A table with a continuous shuffler has no end of a shoe, so there it is due when the table
     closes.
@@ -71,14 +71,14 @@ def _why_due(state: TableState, player: str, role: str, *, own: bool) -> Due | N
 
 
 def who_leaves_pays(state: TableState, player: str) -> Iterator[events.CommissionCollected]:
-    """A player who stops wagering pays what is owed [crown-melbourne-v29 9.3.1(a)(ii)]."""
+    """A player who stops wagering pays the commission owed [crown-melbourne-v29 9.3.1(a)(ii)]."""
     if owed := state.people.owed.get(player, NOTHING):
         clause = due_by(state.rules, Due.LEAVING)
         yield events.CommissionCollected(player=player, amount=owed, clause=clause)
 
 
 def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
-    """The event that a wager was settled. Commission that is kept back is not paid."""
+    """The event that a wager was settled; `coup`: the number of its coup, if that was earlier."""
     kind = partial(events.EarlierSettled, coup=coup) if coup else events.BetSettled
     return kind(
         wager=line.wager,
@@ -91,9 +91,10 @@ def settled_event(line: Settled, *, coup: int = 0) -> events.BetSettled:
 
 
 def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
-    """Settlements are undone; commission on them that was collected since is given back first.
+    """Undo settlements; commission on them that was collected since is given back first.
 
-    So is what of their winnings is withheld, or was kept, by [crown-melbourne-v29 15.2.3].
+    Winnings from them that are withheld, or that were kept, are given back first as well.
+    [crown-melbourne-v29 15.2.3]
     """
     lines = tuple(lines)
     deferred, won = Counter[str](), Counter[str]()
@@ -121,7 +122,7 @@ def unsettle(steps: Steps, lines: Iterable[Line], *, coup: int = 0) -> None:
 
 
 def unsettle_early(steps: Steps, forfeited: frozenset[str] = frozenset()) -> None:
-    """Undo what was settled before the coup was over; what a power declared void stays void."""
+    """Undo what was settled early in a coup; what is void for good stays so, unless `forfeited`."""
     lines = steps.state.settled
     unsettle(steps, (each for each in lines if not each.for_good or each.wager.player in forfeited))
 
@@ -135,7 +136,7 @@ def _short(state: TableState, undone: events.BetUnsettled) -> Cents:
 
 
 def markers(state: TableState, lines: Sequence[Settled]) -> Iterator[events.MarkerPut]:
-    """Put a marker for what a player owes at the number of the player's area."""
+    """Put a marker at each player's number for the commission that the player owes."""
     answer = state.book.policy.commission
     clause = answer.deferral.marker if answer and answer.deferral else None
     for name in dict.fromkeys(line.wager.player for line in lines if line.owed):

@@ -1,6 +1,6 @@
-"""Wagers that live longer than a coup: when they are taken, and what a coup or a shoe does to them.
+"""Wagers that last several coups, runs and tails: when they are taken, and how they go on or end.
 
-A coup without result, or without wagers, does nothing to them; its caller sees to that.
+A coup without a result, or without wagers, does nothing to them: callers have to see to that.
 """
 
 from collections.abc import Iterator
@@ -34,18 +34,18 @@ from punto.table.ruling import Finding, Need, NotStated, Question, Reason, Refus
 from punto.table.state import LongWager, TableState
 
 UNNAMED = Question.RUN_WITHOUT_A_HAND_OF_ITS_OWNER
-"""What somebody may direct about: that the stake goes back."""
+"""The question of a run whose owner backs no hand: a direction may give the stake back."""
 
 VOID = "void"
 
 LongLine = Settled | events.RunWentOn
-"""What a coup does to such a wager, if anything."""
+"""What a coup does to a run or tail: the wager is settled, or a run goes on."""
 
 
 def closed(state: TableState, command: PlaceBet) -> Refused | None:
-    """The refusal if the book does not take a wager on this bet now.
+    """A refusal if the book takes no wager on this run or tail at the moment.
 
-    A late stake that lies too early is taken where nobody notices it, and is void by 10.13.
+    A late stake on a tail that is placed too early is taken if nobody notices it, and is void.
     [crown-melbourne-v29 10.13]
     """
     bet = state.rules.lasting.get(command.bet)
@@ -67,7 +67,7 @@ def closed(state: TableState, command: PlaceBet) -> Refused | None:
 
 
 def taken_on(state: TableState, bet: Bet) -> tuple[str, ...]:
-    """The choices of a bet on which wagers are taken now."""
+    """The choices of a run or tail bet, such as a length, on which wagers are taken now."""
     if bet.run:
         return () if state.dealt else bet.choices
     assert bet.tail is not None, bet
@@ -80,7 +80,7 @@ def _closed(clause: Clause, command: PlaceBet, want: Expected) -> Refused:
 
 
 def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | None:
-    """A refusal where a wager of that kind waits for its decision and nobody may touch it."""
+    """A refusal to change a run or tail that waits for its end; `key` says whose and which."""
     closes = state.book.policy.betting_closes
     for each in (held.wager for held in state.lasting.wagers):
         if (each.player, each.bet, each.area, each.on) == key:
@@ -91,7 +91,7 @@ def lies_still(state: TableState, key: tuple[str, str, int, str]) -> Refused | N
 
 
 def backed(state: TableState, player: str) -> Side | None:
-    """The hand of this coup that goes on with a player's run: the one backed, of two the named."""
+    """The hand on which a player's run depends in this coup: the one backed, of two the named."""
     mine = {each.bet for each in state.layout if each.player == player and each.bet in HANDS}
     if len(mine) == 1:
         return Side(mine.pop())
@@ -99,7 +99,7 @@ def backed(state: TableState, player: str) -> Side | None:
 
 
 def hand_missing(state: TableState) -> events.HandMissing | None:
-    """Before bets close, tell players whose run needs a hand to back or name one."""
+    """The event, before bets close, that tells players whose runs need a hand; None without any."""
     if state.lasting.prompted:
         return None
     runs = [(each.wager.player, _run(state, each)) for each in state.lasting.wagers]
@@ -120,13 +120,13 @@ def _bet(state: TableState, wager: Wager) -> Bet:
 
 
 def nominators(state: TableState) -> dict[str, Clause]:
-    """The players whose runs need a named hand, with the clause."""
+    """The players whose runs need a hand to be named, each with the clause."""
     runs = ((each.wager.player, _run(state, each)) for each in state.lasting.wagers)
     return {name: run.nominated for name, run in runs if run and run.nominated}
 
 
 def nominate(state: TableState, request: Request, command: NominateHand) -> Ruling:
-    """A player who backs both hands names the one that goes on with the run; staff as told."""
+    """A player who backs both hands names the one that a run depends on; or staff do for them."""
     player = concerned(state, request.by, command.player)
     if isinstance(player, Refused):
         return player
@@ -158,7 +158,7 @@ def last_of_shoe(state: TableState) -> bool:
 def after_coup(
     state: TableState, winner: Winner
 ) -> tuple[LongLine | events.TailIndicator, ...] | NotStated:
-    """Apply a result to every wager that lasts several coups, and to the indicators."""
+    """What a result does to every wager that lasts several coups, and to tail indicators."""
     lines: list[LongLine | events.TailIndicator] = []
     for held in state.lasting.wagers:
         line = _after(state, held, winner)
@@ -231,7 +231,7 @@ def _shown(bet: str, tail: Tail, shows: int) -> events.TailIndicator:
 
 
 def shown_again(settled: TableState) -> Iterator[events.TailIndicator]:
-    """The indicators of a coup that is opened again, where its result had changed them."""
+    """The events that set tail indicators back if a coup is opened again that had changed them."""
     before = reopened(settled)
     for key, bet in settled.rules.lasting.items():
         if bet.tail and before.shows(key) != settled.lasting.shows(key):
@@ -239,9 +239,9 @@ def shown_again(settled: TableState) -> Iterator[events.TailIndicator]:
 
 
 def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.TailIndicator, ...]:
-    """Tails break with the shoe; stakes for one that has not begun lie on, and so do runs.
+    """What the end of a shoe does: tails break; runs lie on, as do stakes on tails not yet begun.
 
-    A late stake goes back whose coup was not dealt, or that lay before there was a tail.
+    A late stake goes back if its coup was not dealt, or if it lay before there was a tail.
     """
     lines: list[Settled | events.BetTaken | events.TailIndicator] = []
     for held in state.lasting.wagers:
@@ -262,7 +262,7 @@ def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.Tai
 
 
 def warned(state: TableState, bet: str = "") -> Iterator[events.TailWarned]:
-    """Before the last coup: of tails that stand at one, or of the bet that a stake is laid on."""
+    """Warnings before the last coup: about tails whose indicator shows 1, or about `bet` alone."""
     for key, each in state.rules.lasting.items():
         shows = state.lasting.shows(key)
         if each.tail and (key == bet if bet else shows == ESTABLISHED):

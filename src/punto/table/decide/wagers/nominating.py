@@ -27,7 +27,7 @@ def again_clause(state: TableState) -> Clause | None:
 def bound_stake(state: TableState, wager: Wager) -> Cents:
     """The part of a wager that has to lie on. Chips that were added later may be taken off.
 
-    Nothing has to if players may withdraw any wager. [crown-melbourne-v29 5.4.1]
+    Nothing has to lie on while players may withdraw any wager. [crown-melbourne-v29 5.4.1]
     """
     if state.desk.reopened or (state.fault and state.fault.may):
         return NOTHING
@@ -35,7 +35,7 @@ def bound_stake(state: TableState, wager: Wager) -> Cents:
 
 
 def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | None:
-    """A refusal to take off what has to lie on, or to make a wager smaller than that."""
+    """A refusal to take off a stake that has to lie on, or to leave less than that."""
     if left >= bound_stake(state, wager):
         return None
     clause, got = again_clause(state), Finding.TAKEN_OFF(BetKey(wager.bet))
@@ -43,7 +43,7 @@ def bound(state: TableState, wager: Wager, left: Cents = NOTHING) -> Refused | N
 
 
 def not_named(state: TableState, got: Found) -> Refused | None:
-    """The coup waits until a hand has been named for every stake that lies on."""
+    """A refusal to go on until a hand has been named for every stake that lies on."""
     if not state.unnamed:
         return None
     names = dict.fromkeys(each.player for each in state.unnamed)
@@ -79,7 +79,7 @@ def nominate(state: TableState, request: Request, command: Nominate) -> Ruling:
 
 
 def _off(state: TableState, part: Wager, clause: Clause) -> BetTaken | BetLowered:
-    """A part of a wager comes off; the rest of it stays."""
+    """The event that a part of a wager comes off; the rest of it stays."""
     whole = _whole(state, part)
     if left := Cents(whole.stake - part.stake):
         return BetLowered(wager=whole, stake=left, clause=clause)
@@ -94,7 +94,7 @@ def _whole(state: TableState, part: Wager) -> Wager:
 
 
 def _joining(state: TableState, part: Wager) -> BetPlaced:
-    """A stake that was moved, with what lies there already."""
+    """The event that a stake was moved, and joins what lies there already."""
     there = state.lying(part.key)
     before = there.stake if there else NOTHING
     whole = dataclasses.replace(part, stake=Cents(before + part.stake))
@@ -102,9 +102,9 @@ def _joining(state: TableState, part: Wager) -> BetPlaced:
 
 
 def return_stake(state: TableState, request: Request, command: ReturnStake) -> Ruling:
-    """The book offers no withdrawal; who decides what it does not cover may allow one.
+    """Give back a stake that has to lie on, by the role that decides what the book does not cover.
 
-    [crown-melbourne-v29 15.10]
+    The book itself offers no withdrawal. [crown-melbourne-v29 15.10]
     """
     answer, who = state.book.policy.disputes, Thing.PERSON(command.player)
     if answer is None:

@@ -1,4 +1,4 @@
-"""What staff permit about wagers."""
+"""What staff decide about wagers: betting opened again and closed, vouchers, commission, excess."""
 
 from typing import assert_never
 
@@ -76,9 +76,9 @@ def _reopen(state: TableState, request: Request, command: commands.ReopenBets) -
 
 
 def close_bets(state: TableState, request: Request) -> Ruling:
-    """No more wagers, or no more changes after a fault.
+    """Close the betting, or end the time in which players may change wagers after a fault.
 
-    If all were withdrawn while betting was open again, the coup has none.
+    If all wagers were withdrawn while betting was open again, the coup goes on without wagers.
     """
     if state.fault and (may_answer(state) or (state.fault.may and state.phase is Phase.COUP)):
         role = option_role(state) if may_answer(state) else DEALER
@@ -103,7 +103,7 @@ def close_bets(state: TableState, request: Request) -> Ruling:
 
 
 def _exchange(state: TableState, request: Request, command: commands.ExchangeVoucher) -> Ruling:
-    """Tokens of the voucher's value, by its conditions, which those in hand must share."""
+    """Exchange a voucher for tokens; tokens that a player has already must share its conditions."""
     taken = state.book.policy.accepted_in
     if taken is None or taken.exchange is None:
         return state.book.not_stated(Question.TOKENS_FOR_A_VOUCHER, Thing.PERSON(command.player))

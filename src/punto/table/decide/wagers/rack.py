@@ -1,4 +1,4 @@
-"""Chips that a player has at a table with a cashier: bought, taken away, enough for a wager."""
+"""Chips that a player has at a table with a cashier: bought, cashed, enough for a wager or not."""
 
 from typing import assert_never
 
@@ -46,7 +46,7 @@ def _cash(state: TableState, request: Request, command: CashOut) -> Ruling:
 
 
 def free_chips(state: TableState, player: str) -> Cents:
-    """What of a rack can be used: stakes that have to lie on for the next coup cannot."""
+    """The chips of a rack that a player can use: all but stakes that have to lie on."""
     rack = state.rack.get(player, NOTHING)
     if not rack or (state.bets_called and not state.settled):
         return rack
@@ -55,19 +55,19 @@ def free_chips(state: TableState, player: str) -> Cents:
 
 
 def beyond_rack(state: TableState, player: str, amount: int) -> Refused | None:
-    """A refusal where a player has less than is wanted of the rack. No rack, no limit."""
+    """A refusal if `amount` is more than a player's free chips; no limit without a cashier."""
     if not state.rules.choices.cashier or amount <= (has := free_chips(state, player)):
         return None
     return Refused(Reason.OVER_RACK, None, Money(amount), Need.IN_THE_RACK(Money(has)))
 
 
 def not_covered(state: TableState, laid: Wager) -> Refused | None:
-    """A refusal of chips on a bet that their owner does not have."""
+    """A refusal of a wager in chips that its owner does not have."""
     return None if laid.token else beyond_rack(state, laid.player, laid.stake)
 
 
 def with_debts(state: TableState, ruling: Ruling) -> Ruling:
-    """The ruling, and the debts that it repays: chips for a debtor's rack pay debts first."""
+    """The ruling, with the debts that it repays: chips for the rack of a debtor pay debts first."""
     if not isinstance(ruling, Accepted):
         return ruling
     owing = (each for each in ruling.events if isinstance(each, BetUnsettled | DisputeDecided))

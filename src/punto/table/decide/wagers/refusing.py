@@ -48,7 +48,7 @@ from punto.table.state import TableState
 
 
 def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | None:
-    """A refusal where the box is closed, or where tokens are not the owner's to lay there."""
+    """A refusal of a wager at a closed box, not in chips, or in tokens that may not lie there."""
     out = state.rules.out_of_play(command.area)
     # [nsw-premium 2.8] [nsw-premium 2.8/refuse]
     if out or command.area in state.desk.closed_boxes:
@@ -70,7 +70,7 @@ def not_there(state: TableState, owner: str, command: PlaceBet) -> Refused | Non
 
 
 def _no_chips(taken: Taken | None, *, words: bool) -> Refused:
-    """A wager in money, or told and nothing else.
+    """A refusal of a wager in money, or in words alone.
 
     [nz-division-5 5.3] [nz-division-5 5.4] [nz-midi-1998 5.3] [nz-midi-1998 5.4]
     [crown-melbourne-v29 5.3] [nsw-premium 5.2] [rws 5.13]
@@ -83,7 +83,7 @@ def _no_chips(taken: Taken | None, *, words: bool) -> Refused:
 def whose(
     state: TableState, player: str, command: TakeBet | LowerBet | RefuseBet
 ) -> Wager | Refused:
-    """The wager of a player that a command speaks of; of chips and tokens those laid last."""
+    """The wager of a player that a command names; of several there, the one that was laid last."""
     bet, key = command.bet, (player, command.bet, command.area, command.on)
     lying = (*state.layout, *state.lasting.fresh())
     tokens = (True, False) if command.token is UNSET else (command.token,)
@@ -95,7 +95,7 @@ def whose(
 
 
 def refuse(state: TableState, request: Request, command: RefuseBet) -> Ruling:
-    """Staff turn a wager down, on the grounds that the book has, before the first card."""
+    """Staff turn a wager down before the first card, on grounds that the book accepts."""
     answer = state.book.policy.refusing_a_wager
     wager = whose(state, command.player, command)
     if isinstance(wager, Refused):
@@ -154,7 +154,7 @@ def cut_too_late(state: TableState, answer: BookAnswer[Any]) -> bool:
 
 
 def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
-    """The dealer cuts what is too much, in time."""
+    """The dealer cuts wagers that are beyond the differential or an area maximum, in time."""
     rules, policy = state.rules, state.book.policy
     answer = policy.area_maximum if command.bet else policy.differential
     if answer is None:
@@ -178,7 +178,7 @@ def reduce_bets(state: TableState, command: ReduceBets) -> Ruling:
 
 
 def not_on_notice(state: TableState) -> Refused | None:
-    """The refusal if the notice does not show the differential that wagers would be cut to.
+    """A refusal to cut wagers to a differential that no sign shows.
 
     [nz-division-5 5.18] [nz-midi-1998 5.14]
     """
@@ -195,7 +195,7 @@ def _first_right(state: TableState) -> set[str]:
 
 
 def excess_left(state: TableState) -> Iterator[Decided]:
-    """The record of a dealer's choice to leave wagers beyond the differential as they lie.
+    """The record that the dealer left wagers beyond the differential as they lie.
 
     [crown-melbourne-v29 6.4] [nsw-premium 6.2] [nz-division-5 5.18] [nz-midi-1998 5.14]
     """
@@ -205,7 +205,7 @@ def excess_left(state: TableState) -> Iterator[Decided]:
 
 
 def advice(state: TableState, lines: Sequence[Settled]) -> Iterator[BetAdvised]:
-    """Advise the owner of a wager under the minimum, noticed only when it is paid.
+    """Advise the owner of a wager under the minimum that was noticed only when it was paid.
 
     [crown-melbourne-v29 6.3.1]
     """

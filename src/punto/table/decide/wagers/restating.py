@@ -1,4 +1,4 @@
-"""Runs and tails after a coup that is void long after it was over: what it did is taken back.
+"""Take back what a coup did to runs and tails, if it becomes void long after it was over.
 
 A void coup neither goes on with them nor breaks them, and the coups since count as they were
 dealt. [crown-melbourne-v29 15.5] [crown-melbourne-v29 1.1/Void]
@@ -22,7 +22,7 @@ from punto.table.state import Finished, Line, Long, LongWager, TableState
 
 @dataclass
 class _Course:
-    """Long wagers from one coup to the next: how far they came, and what became of others."""
+    """Runs and tails from one coup to the next: how far they came, and how others ended."""
 
     state: TableState
     tails: bool
@@ -82,7 +82,7 @@ class _Course:
 
 
 def restate(steps: Steps, coup: int) -> None:
-    """Take back what a coup that is over did to runs and tails, with the money that it moved."""
+    """Take back what an earlier coup did to runs and tails, with the money that it moved."""
     state = steps.state
     chain = (*state.past, *((state.over,) if state.over else ()))
     touched = any(each.number == coup and each.lasting for each in chain)

@@ -1,4 +1,4 @@
-"""Wagers that lie on after a coup or go back with another, and what is known of their owners."""
+"""Wagers that lie on after a coup, or that go back because another wager of their owner is gone."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,10 +24,10 @@ from punto.table.state import Phase, TableState, Waiting
 
 
 def still_lying(steps: Steps) -> Ruling:
-    """Wagers that stood off lie for this coup, as far as they are taken anew.
+    """Place the wagers that stood off in the last coup again, if the rules still take them.
 
-    [nz-division-5 5.16] Where they have to, a hand is named for them anew, and they keep the terms
-    that they were taken under. [crown-melbourne-v29 11.3.2]
+    [nz-division-5 5.16] Where they have to lie on, a hand is named for them anew, and they keep the
+    terms that they were taken under. [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
@@ -46,7 +46,7 @@ def still_lying(steps: Steps) -> Ruling:
 def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
     """Wagers that stood off and lie on for the next coup, whose owners are still at the table.
 
-    They lie on over the end of a shoe as well; one that has to lie on does so whoever left.
+    They lie on over the end of a shoe as well; a wager that has to lie on does so whoever left.
     [nz-division-5 5.16] [nz-midi-1998 5.12] [crown-melbourne-v29 11.3.2]
     """
     last = None if state.phase in (Phase.COUP, Phase.SETTLED) else state.over
@@ -66,7 +66,7 @@ def lying_on(state: TableState) -> Iterator[tuple[Wager, Row]]:
 
 
 def laid_for_next(state: TableState) -> tuple[Wager, ...]:
-    """What was laid for the coming coup; a stake that has to lie on belongs to the last."""
+    """The wagers laid for the coming coup; stakes that have to lie on belong to the last one."""
     held = {each.key for each in state.bound}
     return tuple(w for w in (*state.layout, *state.lasting.fresh()) if w.key not in held)
 
@@ -74,8 +74,8 @@ def laid_for_next(state: TableState) -> tuple[Wager, ...]:
 def lay_again(steps: Steps, waiting: Waiting | None) -> None:
     """Restore the calls and wagers for the coming coup, once the last one is over again.
 
-    No clause takes it off: a coup that is put right or void concerns its own wagers. If the coming
-    coup has none, they stay with their owners.
+    No clause takes them off: a coup that is put right or void concerns its own wagers. If the
+    coming coup is to have no wagers, they stay with their owners.
     [nsw-premium 14.1.1] [nsw-premium 5.3] [nz-division-5 12.6] [nz-midi-1998 12.6]
     """
     now = steps.state

@@ -1,4 +1,4 @@
-"""Betting that opens without a call, where the book has none: by a wager, or what lies on."""
+"""Betting that opens without a call, where the book has none: by a wager or ones that lie on."""
 
 from punto.rules.announce import call
 from punto.rules.model import Moment
@@ -10,7 +10,7 @@ from punto.table.state import Phase, TableState
 
 
 def uncalled(state: TableState) -> bool:
-    """Whether a wager opens the betting: the book has no call for wagers, and none was made.
+    """Whether the next wager opens the betting: the book has no call for that, and none was made.
 
     [nz-division-5 8.2] [nz-midi-1998 8.2]
     """
@@ -19,7 +19,7 @@ def uncalled(state: TableState) -> bool:
 
 
 def opened(state: TableState) -> Steps:
-    """Open the betting that nobody called for. Wagers that stood off lie there already."""
+    """Open the betting without a call; wagers that stood off in the last coup lie there at once."""
     steps = Steps(state).add(BetsCalled(words=""))
     still_lying(steps)
     return steps

@@ -1,4 +1,4 @@
-"""Wagers in mid-coup: the coup waits while they are offered."""
+"""Wagers that are offered in mid-coup, as Shield is: the coup waits for the answers."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -49,7 +49,7 @@ def decide(state: TableState, request: Request, command: WindowCommand) -> Rulin
 
 
 def ahead(state: TableState) -> Ahead | None:
-    """The wager to offer now: four cards lie open, and one of its situations holds.
+    """The mid-coup wager to offer now, if four open cards show a situation for it; else None.
 
     A player who has answered, or has such a wager, is not asked again; nor is one who left the
     table. [crown-melbourne-v29 5.4.2] [crown-melbourne-v29 1.1/Shield/window]
@@ -77,7 +77,7 @@ def _askable(state: TableState, bet: Bet, situation: Situation) -> tuple[str, ..
 
 
 def window_first(state: TableState, got: Found) -> Refused | None:
-    """A refusal of a card while a wager in mid-coup must be offered, or is on offer."""
+    """A refusal of the next card while a wager in mid-coup is on offer, or has to be offered."""
     if not state.rules.windows:
         return None
     if state.window_waits:
@@ -94,7 +94,7 @@ def _clause(state: TableState) -> Clause | None:
 
 
 def not_waived(state: TableState) -> Refused | None:
-    """An early fifth card would close the window: who could wager in it has to do without.
+    """A refusal of an early fifth card until all who could wager in mid-coup have declined.
 
     [crown-melbourne-v29 7.1.5]
     """
@@ -124,7 +124,7 @@ def _offer(state: TableState, request: Request) -> Ruling:
 
 
 def _may_decline(state: TableState, player: str) -> bool:
-    """Whether a player can answer the offer, or beforehand."""
+    """Whether a player can decline a wager in mid-coup, on offer or beforehand."""
     if player in state.window.asked:
         return True
     early = not state.window_waits and not state.window.over and state.dealt <= INITIAL_CARDS
@@ -141,7 +141,7 @@ def _decline(state: TableState, player: str) -> Ruling:
 
 
 def _close(state: TableState, request: Request) -> Ruling:
-    """Close the window, once all players have answered or the house's time is over."""
+    """Close the offer, once all players have answered or the house's time for it is over."""
     window = state.window
     if not state.window_waits:
         return Refused(Reason.NOT_NOW, _clause(state), Finding.WINDOW_CLOSED, Need.OPEN_ONE)
@@ -155,7 +155,7 @@ def _close(state: TableState, request: Request) -> Ruling:
 def misplaced(state: TableState, wager: Wager) -> Clause | None:
     """The clause by which a mid-coup wager is void because the situation for it never came about.
 
-    So it can be where a coup was put right after it was placed.
+    That can happen if the coup is put right after the wager was placed.
     """
     bet, coup = state.rules.bet(wager.bet), state.coup
     if bet is None or bet.window is None or coup is None:
