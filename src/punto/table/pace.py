@@ -1,4 +1,4 @@
-"""How fast a table goes: milliseconds for each thing that is waited for, and for each act."""
+"""How fast an automatic table goes: how long it waits for each thing and after each act."""
 
 from dataclasses import dataclass, fields
 

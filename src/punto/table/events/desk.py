@@ -23,7 +23,10 @@ class SignTakenDown(PublicEvent, frozen=True, kw_only=True, tag="sign-taken-down
 
 
 class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
-    """The minimum of a bet changed, but players in `keep` have the earlier one; others lose it."""
+    """The minimum of a bet changed.
+
+    Players in `keep` keep the earlier one. With `for_all` no player keeps an earlier one any more.
+    """
 
     bet: str
     minimum: Cents
