@@ -1,1 +1,1 @@
-"""What somebody sees of a table: what is fixed, what all see, what is one's own, what staff see."""
+"""What a viewer sees of a table: what is fixed, what all see, what one's own is, what staff see."""

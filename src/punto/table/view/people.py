@@ -12,7 +12,7 @@ from punto.table.view.cards import HandLooked, hands_looked
 
 
 class DisputeShown(Data, frozen=True, kw_only=True):
-    """A dispute that is open, by its number; `role` is who decided last, if anybody did."""
+    """A dispute that is open, with its number; `role` is the role that decided last, if any did."""
 
     number: int
     by: str
@@ -45,7 +45,7 @@ class StaffShown(Data, frozen=True, kw_only=True):
 
 
 class OwnShown(Data, frozen=True, kw_only=True):
-    """What is one player's: limits that differ from the sign, by bet, and cards looked at.
+    """What only one player sees: limits that differ from the sign, by bet, and cards looked at.
 
     `rack` is what the player has in chips at a table with a cashier, `debt` what the player owes
     it. `permissions` are those for this player or the whole table, `tokens` those in hand.
