@@ -15,7 +15,7 @@ BASES = {"net": None, "gross": Basis.NET_OR_GROSS, "per-box": Basis.NET_OR_PER_B
 
 
 def house_of(book: Rulebook, file: Section) -> House:
-    """The house's decisions: [house], the basis of the differential, the window in mid-coup."""
+    """Read the house's decisions from the sections `[house]`, `[limits]` and `[pace]`."""
     house, policy = file.section("house"), book.policy
     cut, places = policy.cut_distance, policy.cutting_card_distance
     _see_silent(house, "cut-distance", cut.clause if cut else None)

@@ -71,7 +71,7 @@ def _limit(section: Section, usual: Limit) -> Limit:
 
 
 def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, Cents]:
-    """How far single players may exceed the differential, where the book has such a thing."""
+    """How far single players may exceed the differential, where the book allows that."""
     beyond = book.policy.beyond_differential
     if section.values and (beyond is None or variant.key not in beyond.value.variants):
         cited = f" [{beyond.clause}]" if beyond else ""

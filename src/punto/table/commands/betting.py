@@ -14,11 +14,10 @@ class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """A player lays chips on a bet; staff may do so for the player named in `owner`.
 
-    `told` is what that player had asked staff for; the wager is what lies on the layout all the
-    same. `unnoticed`: nobody sees that the amount is beyond a limit or cannot be paid, or that the
-    chips lie there too early. `on`: which of them is meant, where the bet has several things to
-    wager on. `means`: what the wager is made with, if not with chips: money on the layout, or words
-    alone.
+    `told` is what that player had asked staff for; what counts is where the chips lie. `unnoticed`:
+    nobody sees that the amount is beyond a limit or cannot be paid, or that the chips were laid too
+    early. `on`: which of them is meant, where the bet has several things to wager on. `means`: what
+    the wager is made with, if not with chips: money on the layout, or words alone.
     """
 
     bet: str
@@ -89,8 +88,8 @@ class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
     """The dealer cuts down wagers that are together too much.
 
-    Without `bet` that is about the differential. With `bet` it is about the wagers on that bet and
-    area, which are cut to the maximum of the area.
+    Without `bet` they are cut to the differential. With `bet` the wagers on that bet and area are
+    cut to the maximum of the area.
     """
 
     bet: str = ""

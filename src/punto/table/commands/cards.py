@@ -23,9 +23,10 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 
 
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
-    """Staff ask who wants to cut the cards; with `to_players`, players even if staff could do it.
+    """Staff offer the cut of the cards; with `to_players`, to players even if staff could cut.
 
-    `first`: the seat that is asked first, where staff may choose it. `person`: the player who is.
+    `first`: the seat that is asked first, where staff may choose it; or `person`: the player who is
+    asked first.
     """
 
     to_players: bool = True
@@ -44,7 +45,10 @@ class NameCutter(Command, frozen=True, kw_only=True, tag="name-cutter"):
 
 
 class CutCards(Command, frozen=True, kw_only=True, tag="cut-cards"):
-    """The person who was offered the cut, or whom that person named, cuts `in_front` cards off."""
+    """The person who was offered the cut, or whom that person named, cuts the cards.
+
+    `in_front` is how many cards lie before the cut.
+    """
 
     in_front: Number
 

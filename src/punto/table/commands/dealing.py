@@ -70,7 +70,7 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
     opening of the table. `player` is whom the fault concerns; `on_duty`: that person is of the
     house or an inspector, and acts in the course of duty. `unnoticed`: nobody at the table sees
     that a step is left out, and play goes on; the fault is found when it is reported again without
-    this.
+    `unnoticed`.
     """
 
     irregularity: Irregularity

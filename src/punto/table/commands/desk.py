@@ -148,7 +148,10 @@ class VacateSeat(Command, frozen=True, kw_only=True, tag="vacate-seat"):
 
 
 class AnnounceClosing(Command, frozen=True, kw_only=True, tag="announce-closing"):
-    """Staff announce when the table closes: at that second, or after the coups of the book."""
+    """Staff announce that the table closes; `effective` is the second at which it does.
+
+    The book may count coups from the announcement instead.
+    """
 
     effective: Number | None = None
     reason: str = ""

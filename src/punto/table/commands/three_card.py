@@ -43,7 +43,7 @@ class CountCards(Command, frozen=True, kw_only=True, tag="count-cards"):
 
 
 class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
-    """A player who told others of a hand loses all wagers, or those at one area."""
+    """A player who told others about a hand loses all wagers, or those at one area."""
 
     player: str
     area: Number = 0

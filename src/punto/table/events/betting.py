@@ -39,7 +39,7 @@ class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
 
 
 class BetTaken(PublicEvent, frozen=True, kw_only=True, tag="bet-taken"):
-    """A wager went back to its owner, by the owner's wish or by a clause."""
+    """A wager went back to its owner, because the owner wished it or because a clause says so."""
 
     wager: WagerTold
     clause: Clause | None = None

@@ -34,7 +34,7 @@ class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
 
 
 class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
-    """It was decided in which order cards had left the shoe; `turns` are their earlier numbers."""
+    """It was decided in which order cards left the shoe; `turns` has their earlier numbers."""
 
     turns: tuple[int, ...]
 
@@ -98,8 +98,7 @@ class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-set
 
 
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
-    """A settlement is undone: the owner gives the winnings back, and the stake lies on the layout
-    again.
+    """A settlement is undone: the owner gives winnings back, and the stake lies there again.
 
     `short`: the part that was no longer in the owner's rack, and is a debt to the table.
     """

@@ -23,8 +23,8 @@ class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"
 
     A marker at the player's place, or beside the shoe, may show it.
 
-    [nsw-premium 2.7] [nsw-premium 8.8/marker] [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29
-    7.1.3(d)]
+    [nsw-premium 2.7] [nsw-premium 8.8/marker]
+    [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29 7.1.3(d)]
     """
 
     hand: Side

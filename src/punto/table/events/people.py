@@ -16,7 +16,7 @@ class Seated(PublicEvent, frozen=True, kw_only=True, tag="seated"):
 
 
 class StoodUp(PublicEvent, frozen=True, kw_only=True, tag="stood-up"):
-    """A player gave up the seat and is still at the table, standing."""
+    """A player gave up the seat but is still at the table, standing."""
 
     player: str
 
@@ -87,7 +87,7 @@ class _OfPermission(Event, frozen=True, kw_only=True):
 
 
 class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-given"):
-    """A permission was given by the power of `role`, which is checked again when it is used."""
+    """A permission was given by the power of `role`, which is checked again at its use."""
 
     role: str
     lasting: bool
@@ -135,7 +135,7 @@ class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
 
 
 class WishMet(PublicEvent, frozen=True, kw_only=True, tag="wish-met"):
-    """Somebody did what the player had asked for. `gives`: the rules by which this table plays."""
+    """Somebody did what the player had asked for; `gives` is the text that the player asked for."""
 
     what: PlayerWish
     player: str

@@ -22,7 +22,7 @@ class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
 
 
 class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
-    """Everybody saw a card by accident; it lies face down again."""
+    """Everybody saw the face of a card, which lies face down again."""
 
     area: int
     place: int
@@ -84,7 +84,7 @@ class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
 
 
 class CardsCounted(PublicEvent, frozen=True, kw_only=True, tag="cards-counted"):
-    """The dealer counted the deck: the `number` of its cards, and whether it is `right`."""
+    """The dealer counted the deck in play: `number` of cards, and whether that is `right`."""
 
     number: int
     right: bool

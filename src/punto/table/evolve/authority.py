@@ -59,7 +59,7 @@ def _without(held: Authority, what: Permission, player: str) -> Authority:
 
 
 def after_coup(held: Authority) -> Authority:
-    """What is left after a coup: unused permissions for it end, and what a player declined."""
+    """What is left after a coup: permissions for it, and questions that were declined, are gone."""
     if not held.permissions and not held.agreements:
         return held
     left = (each for each in held.permissions if each.lasting or each.what not in FOR_A_COUP)
@@ -68,7 +68,7 @@ def after_coup(held: Authority) -> Authority:
 
 
 def after_shoe(held: Authority) -> Authority:
-    """What is left after a shoe: permissions that last. Players' answers and wishes end with it."""
+    """What is left after a shoe: only lasting permissions. Players' answers and wishes are gone."""
     left = tuple(each for each in held.permissions if each.lasting)
     return Authority(permissions=left)
 

@@ -94,7 +94,7 @@ def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
 
 
 def with_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Add a part of a wager to such parts; one with the same key is made larger instead."""
+    """Add `wager` to these parts of wagers; a part with the same key is made larger instead."""
     old = next((each for each in parts if each.key == wager.key), None)
     stake = Cents(old.stake + wager.stake) if old else wager.stake
     return _put(parts, dataclasses.replace(old or wager, stake=stake))
@@ -109,7 +109,7 @@ def _put(wagers: tuple[Wager, ...], whole: Wager) -> tuple[Wager, ...]:
 
 
 def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Take the stake of `wager` off the part with its key; a part with nothing left is gone."""
+    """Take the stake of `wager` off the part with the same key; an empty part is left out."""
     left = (
         dataclasses.replace(each, stake=Cents(max(each.stake - wager.stake, 0)))
         if each.key == wager.key

@@ -117,7 +117,7 @@ def _emptied(state: TableState) -> TableState:
 def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
     """The shoe after its next card came out; `shown` is the card's face, if everybody saw it.
 
-    A card that had come back to the shoe face up was counted as seen before.
+    A card that had come back to the shoe face up is not counted as seen a second time.
     """
     front, left = shoe.front, shoe.left - 1
     seen = shoe.seen if front and front[0].seen else with_seen(shoe, shown)

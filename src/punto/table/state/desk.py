@@ -42,7 +42,7 @@ class Closing(Struct, frozen=True):
 
 
 class NoBetCoup(Struct, frozen=True):
-    """A coup without wagers, and its clause; `extra`: beside those that are still owed."""
+    """A coup without wagers, and its clause; `extra`: beside the coups that are still owed."""
 
     clause: Clause | None
     extra: bool = False
@@ -51,10 +51,10 @@ class NoBetCoup(Struct, frozen=True):
 class Desk(Struct, frozen=True):
     """What the management has ordered at a table: signs, notices, coups without wagers.
 
-    `coups` were played at the table. `no_bet` is how many coups without wagers are still ordered,
-    by `no_bet_clause`; with `until_wagered` they go on until somebody wagers. `wagerless` is how
-    many further coups need no wager, and `in_a_row` how many such coups there have been.
-    `face_down` is how staff chose that the cards are dealt.
+    `coups` is how many were played at the table. `no_bet` is how many coups without wagers are
+    still ordered, by `no_bet_clause`; with `until_wagered` they go on until somebody wagers.
+    `wagerless` is how many further coups need no wager, and `in_a_row` how many such coups there
+    have been. `face_down` is whether staff chose to have the cards dealt face down.
     """
 
     signs: Mapping[Item, tuple[SignUp, ...]] = field(default_factory=dict[Item, tuple[SignUp, ...]])
