@@ -120,7 +120,7 @@ class CommissionReturned(PublicEvent, frozen=True, kw_only=True, tag="commission
 
 
 class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
-    """A marker at a player's place shows that special limits hold there, or commission is owed.
+    """A marker at a player's place shows limits of that player's own, or commission that is owed.
 
     Everybody sees the amount that it shows, but not what the limits are.
 

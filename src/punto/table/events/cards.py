@@ -22,13 +22,13 @@ class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
 
 
 class CutOffered(PublicEvent, frozen=True, kw_only=True, tag="cut-offered"):
-    """The cut is offered to these seats or roles, one after the other."""
+    """Staff offered the cut to these seats or roles, one after the other."""
 
     to: tuple[Cutter, ...]
 
 
 class CutterNamed(PublicEvent, frozen=True, kw_only=True, tag="cutter-named"):
-    """The player who was offered the cut lets somebody else cut."""
+    """The player who was offered the cut lets another person cut."""
 
     by: Cutter
     person: str

@@ -111,7 +111,7 @@ class Counted(Struct, frozen=True):
 class Waiting(Struct, frozen=True):
     """Wagers that lay for the next coup when the last one was opened again.
 
-    `closed`: nobody could change them any more.
+    `closed`: betting on the next coup was closed by then.
     """
 
     wagers: tuple[Wager, ...]

@@ -1,1 +1,1 @@
-"""What a viewer sees of a table: what is fixed, what all see, what one's own is, what staff see."""
+"""What a person sees of a table: what is fixed, what all see, their own, and what staff see."""

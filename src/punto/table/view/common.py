@@ -123,7 +123,11 @@ class ResultShown(Data, frozen=True, kw_only=True):
 
 
 class ChoiceShown(Data, frozen=True, kw_only=True):
-    """What went wrong, and the `options`; `by` may choose, `may` is for players' own wagers."""
+    """What went wrong at the table, and what can be chosen about it.
+
+    `options` are the choices, and `by` those who choose; `may` is what players may do to their own
+    wagers.
+    """
 
     irregularity: str
     facts: tuple[Fact, ...]

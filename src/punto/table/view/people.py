@@ -1,4 +1,4 @@
-"""What staff see of the players beyond the layout, and what only a player sees of their own."""
+"""What staff see of the players beyond the layout, and what only the player concerned sees."""
 
 from collections.abc import Iterator, Mapping
 
@@ -24,7 +24,8 @@ class StaffShown(Data, frozen=True, kw_only=True):
     """What staff see of the players, besides the wagers on the table.
 
     `owed` is deferred commission by player, `owed_total` that of the table, and `collected` what
-    came of it since the table opened. `rack` and `debts` are there at a table with a cashier.
+    was collected of it since the table opened. `rack` and `debts` are there at a table with a
+    cashier.
     """
 
     personal: Mapping[str, Mapping[str, Limit]]
