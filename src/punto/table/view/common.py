@@ -123,11 +123,7 @@ class ResultShown(Data, frozen=True, kw_only=True):
 
 
 class ChoiceShown(Data, frozen=True, kw_only=True):
-    """What went wrong at the table, and what can be chosen about it.
-
-    `options` are the choices, and `by` those who choose; `may` is what players may do to their own
-    wagers.
-    """
+    """What went wrong: those in `by` choose from `options`; `may` is for players' own wagers."""
 
     irregularity: str
     facts: tuple[Fact, ...]
