@@ -1,1 +1,1 @@
-"""The table: what happened at it, and what it shows."""
+"""The table: what people may ask of it, what happened at it, and what it shows."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Doer(StrEnum):
-    """The automatic dealer, a person, or a card reader."""
+    """Who does a duty at a table: the automatic dealer, a person, or a card reader."""
 
     AUTOMATIC = "automatic"
     PERSON = "person"
@@ -20,8 +20,8 @@ _READ = ("deals", "opens")
 class Duties:
     """Who calls, deals, opens, cuts, settles; `decides`: who takes a higher role's decisions.
 
-    The automatic dealer acts in its own duties only. It waits for the person in theirs.
-    A card reader tells the name of each card that comes; the rest of the duty is automatic.
+    The automatic dealer does only its own duties, and waits for a person in the others. A card
+    reader tells the name of each card that comes; the rest of that duty is automatic.
 
     >>> Duties(calls=Doer.CARD_READER)
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The house's own decisions in a table file, where its book leaves them to the house."""
+"""Decisions in a table file that the book leaves to the house."""
 
 from punto.errors import must_be, no_such
 from punto.rules.answers import Basis, Burn, BurnMethod, Measure
@@ -15,7 +15,7 @@ BASES = {"net": None, "gross": Basis.NET_OR_GROSS, "per-box": Basis.NET_OR_PER_B
 
 
 def house_of(book: Rulebook, file: Section) -> House:
-    """What the file has under [house], with the basis of the differential and the window."""
+    """Read the house's decisions from the sections `[house]`, `[limits]` and `[pace]`."""
     house, policy = file.section("house"), book.policy
     cut, places = policy.cut_distance, policy.cutting_card_distance
     _see_silent(house, "cut-distance", cut.clause if cut else None)

@@ -18,7 +18,7 @@ PLAYER = ("player", "bet", *_LIMIT, "keeps")
 
 
 def limits_of(book: Rulebook, variant: Variant, section: Section, usual: Limits) -> Limits:
-    """What the sign shows, and what was agreed with single players."""
+    """The limits of a table file: those on the sign, and those agreed with single players."""
     known = tuple(each.key for each in (*book.bets_of(variant), *book.combinations))
     limits = replace(
         usual,
@@ -71,7 +71,7 @@ def _limit(section: Section, usual: Limit) -> Limit:
 
 
 def _arranged(book: Rulebook, variant: Variant, section: Section) -> dict[str, Cents]:
-    """Up to what players may exceed the differential, where the book has such an arrangement."""
+    """How far single players may exceed the differential, where the book allows that."""
     beyond = book.policy.beyond_differential
     if section.values and (beyond is None or variant.key not in beyond.value.variants):
         cited = f" [{beyond.clause}]" if beyond else ""

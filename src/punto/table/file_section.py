@@ -17,13 +17,13 @@ Read = TypeVar("Read")
 
 
 class TableFileError(PuntoError):
-    """A table file that cannot be used: the file, the line, and one sentence."""
+    """A table file cannot be used; the error names the file and the line, and says why."""
 
     __module__ = "punto"
 
 
 class Pointed(str):
-    """A number with a point, exactly as it is written."""
+    """A number with a decimal point, exactly as it is written in the file."""
 
     __slots__ = ()
 
@@ -36,21 +36,21 @@ class Lines:
     at: Mapping[Place, int]
 
     def fault(self, place: Place, message: str) -> TableFileError:
-        """An error at the line of a place, or of the nearest place around it."""
+        """An error that names the line of a place, or of the nearest place around it."""
         while place not in self.at and place:
             place = place[:-1]
         where = f"{self.name}:{self.at.get(place, 1)}: " if self.name else ""
         return TableFileError(f"{where}{message}")
 
     def inside(self, place: Place) -> Lines:
-        """The lines of one section, whose places then begin there."""
+        """The lines of one section, with places that count from this section on."""
         found = {each[len(place) :]: line for each, line in self.at.items() if _within(each, place)}
         return Lines(self.name, found)
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A table of the file; `place` is where it stands."""
+    """A section of the file, with its values; `place` is where it stands in the file."""
 
     values: Mapping[str, Any]
     lines: Lines
@@ -60,7 +60,7 @@ class Section:
         return key in self.values
 
     def see_keys(self, known: tuple[str, ...]) -> None:
-        """Refuse a key that means nothing here."""
+        """Raise an error for a key that is not among the `known` keys."""
         for key in self.values:
             if key not in known:
                 where = f" of [{'.'.join(map(str, self.place))}]" if self.place else ""
@@ -73,7 +73,7 @@ class Section:
         return value
 
     def whole(self, key: str) -> int | None:
-        """A whole number, 0 or more."""
+        """The whole number under a key, 0 or more; None if there is none."""
         value = self.values.get(key)
         if value is not None and not _is_whole(value):
             raise self._wrong(key, "a whole number")
@@ -88,14 +88,14 @@ class Section:
         return value
 
     def money(self, key: str) -> Cents | None:
-        """An amount: text such as "2.50", or whole units."""
+        """The amount under a key: text such as "2.50", or whole units; None if there is none."""
         return self._amount((key,), self.values[key]) if key in self.values else None
 
     def amounts(self, key: str) -> list[Cents]:
         return [self._amount((key, n), each) for n, each in enumerate(self._list(key))]
 
     def player(self, key: str, name: str) -> str:
-        """The name of a player, as a person at a table can have it."""
+        """Check that `name` is a name that a person at a table can have, and return it."""
         self.made(key, lambda: check_name(name))
         return name
 
@@ -106,12 +106,12 @@ class Section:
         return found
 
     def texts(self, key: str) -> dict[str, str]:
-        """A section whose keys are the file's own, each with a text."""
+        """The texts of a section whose keys the file chooses, by key."""
         inner = self.section(key)
         return {name: inner.text(name) for name in inner.values}
 
     def milliseconds(self, key: str) -> int:
-        """A time in seconds, whole or with a point, to the millisecond."""
+        """A time in milliseconds; the file has seconds, whole or with a decimal point."""
         value = self.values[key]
         number = isinstance(value, Pointed) or _is_whole(value)
         try:
@@ -128,17 +128,17 @@ class Section:
         return self._section(self.values.get(key, {}), (*self.place, key))
 
     def sections(self, key: str) -> Iterator[Section]:
-        """The tables of an array, `[[limits.players]]`."""
+        """The sections of an array of tables, such as `[[limits.players]]`."""
         for number, each in enumerate(self._list(key)):
             yield self._section(each, (*self.place, key, number))
 
     def inner(self, key: str) -> Iterator[tuple[str, Section]]:
-        """The sections whose names the file chooses, such as `[limits.bets.tie]`."""
+        """The sections whose names the file chooses, such as `[limits.bets.tie]`, by name."""
         around = self.section(key)
         return ((name, around.section(name)) for name in around.values)
 
     def made(self, key: str, make: Callable[[], Read]) -> Read:
-        """Build something from a key; a `ValueError` is reported at the line of the key."""
+        """Call `make` for a key; a `ValueError` is reported at the line of that key."""
         try:
             return make()
         except ValueError as problem:

@@ -1,4 +1,4 @@
-"""The table as a machine: what the kernel needs to know of it."""
+"""The table as a machine: what the kernel needs to run a table, to log it and to replay it."""
 
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
@@ -26,7 +26,7 @@ def header(rules: TableRules, *, refusals: bool = False) -> Header:
 
 
 def start(first: Header) -> TableState:
-    """The table that a log begins with; `ValueError` where its choices are not the book's."""
+    """A new table as its log describes it; `ValueError` if the book does not allow its choices."""
     made = choose(first.rulebook(), choices_from_data(first.choices))
     if isinstance(made, Refused):
         raise ValueError(f"the choices of this table are not allowed: {made}")

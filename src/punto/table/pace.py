@@ -1,11 +1,11 @@
-"""How fast a table goes: milliseconds for each thing that is waited for, and for each act."""
+"""How fast an automatic table goes: how long it waits for each thing and after each act."""
 
 from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The house's times, in milliseconds.
+    """How long an automatic table waits for each thing, and after each act, in milliseconds.
 
     `bets_ms` is how long wagers are taken, and `last_call_ms` how much longer after the call that
     few seconds are left. `card_ms` passes between one card and the next, `act_ms` after any other

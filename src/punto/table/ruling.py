@@ -17,14 +17,14 @@ Ruling = ruling.Ruling[AnyEvent]
 
 
 class Steps(steps.MachineSteps[TableState, AnyEvent]):
-    """What happens at a table by one command while it is being decided."""
+    """The events of one command, collected while it is decided, and the table after them."""
 
     def __init__(self, state: TableState) -> None:
         super().__init__(evolve, state)
 
     @classmethod
     def after(cls, state: TableState, ruling: Accepted[AnyEvent]) -> Self:
-        """What a ruling has done, to go on from there. No event is taken in twice."""
+        """Go on from what a ruling has done; its events are not applied to the table again."""
         steps = cls(state)
         if not isinstance(ruling.state, TableState):
             return steps.add(*ruling.events)

@@ -1,8 +1,8 @@
 """A complete table file for a book, with a comment for each key: what it means, what is allowed.
 
-Its words are in table_example.txt, a line for a line. `+name` begins a line that is there only if
-something of that name is, `-name` one that is there only if not, and `*name` stands for the lines
-of a list. The rest of a line is filled in.
+Its template is table_example.txt. A line that begins with `+name` is there only if the table has
+something of that name, a line with `-name` only if not, and `*name` stands for the lines of a list.
+Names in braces are filled in.
 """
 
 import json
@@ -40,10 +40,10 @@ Facts = dict[str, object]
 
 
 def example(book: Rulebook, variant: Variant, named: str = "") -> str | Refused:
-    """The file of the table that this variant has if nobody says otherwise.
+    """The table file of a variant as it is if nobody chooses anything else.
 
-    Reading it gives that table again. What stands behind a # is left out: it shows what could be
-    said there. `named` is how the file names the book, if that is not its key.
+    Reading the file gives that table again. What stands behind a # is ignored: it shows what could
+    be set there. `named` is how the file names the book, if that is not the book's key.
     """
     table = table_of(book, variant)
     if isinstance(table, Refused):
@@ -55,7 +55,7 @@ def example(book: Rulebook, variant: Variant, named: str = "") -> str | Refused:
 
 
 def _filled(line: str, facts: Mapping[str, object]) -> Iterator[str]:
-    """A line of the template with the facts of a table; none, one or several."""
+    """The lines that a line of the template becomes with the facts of a table; maybe none."""
     sign, (name, _, rest) = line[:1], line[1:].partition(" ")
     if sign == "*":
         yield from cast(Sequence[str], facts[f"{name}_lines"])
@@ -66,7 +66,7 @@ def _filled(line: str, facts: Mapping[str, object]) -> Iterator[str]:
 
 
 def _laid(line: str) -> list[str]:
-    """A long comment or list goes on over several lines."""
+    """A long comment or list, broken into several lines."""
     if line.startswith("# "):
         return [f"# {each}" for each in wrap(line[2:], _COLUMNS, break_on_hyphens=False)]
     start, listed, names = line.partition(" = [")

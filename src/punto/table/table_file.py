@@ -55,7 +55,7 @@ class TableFile:
 
 
 def read_table(text: str, name: str = "table.toml", folder: Path | None = None) -> TableFile:
-    """The table of a file; `TableFileError` says in which line it is wrong, and why.
+    """Read a table file; `TableFileError` says in which line it is wrong, and why.
 
     `name` is what errors call the file. A book that is a folder is looked for from `folder`.
 
@@ -71,7 +71,7 @@ def read_table(text: str, name: str = "table.toml", folder: Path | None = None) 
 
 
 def table_in(raw: dict[str, Any], lines: Lines, folder: Path) -> TableFile:
-    """The table that data of a file describe, also where they are a part of a larger file."""
+    """The table that the data of a file describe; the data may be a part of a larger file."""
     file = Section(raw, lines)
     for section, known in KEYS.items():
         (file.section(section) if section else file).see_keys(known)
@@ -84,7 +84,7 @@ def table_in(raw: dict[str, Any], lines: Lines, folder: Path) -> TableFile:
 
 
 def parsed_toml(text: str, name: str) -> tuple[dict[str, Any], Lines]:
-    """The data of a TOML text, and the line of each key."""
+    """The data of a TOML text, and the line on which each key stands."""
     try:
         raw = tomllib.loads(text, parse_float=Pointed)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
@@ -110,7 +110,7 @@ def _book(file: Section, folder: Path) -> Rulebook:
 
 
 def rules_in(book: Rulebook, file: Section) -> TableRules | Refused:
-    """The rules of a table, made from the default one of its variant by what the file has."""
+    """The rules of a table: the default rules of its variant, changed by what the file says."""
     variant = book.variant(file.text("variant")) if "variant" in file else book.variants[0]
     if variant is None:
         return choose(book, Choices(variant=file.text("variant")))
@@ -168,7 +168,7 @@ def _pair(bets: Section) -> tuple[str, str] | None:
 
 
 def pace_in(section: Section) -> Pace:
-    """How fast a table deals. What the section leaves out is as usual."""
+    """How fast a table deals; a time that the section leaves out is the usual one."""
     return Pace(**{PACE_FIELDS[key]: section.milliseconds(key) for key in section.values})
 
 
@@ -184,7 +184,7 @@ def _duties(section: Section) -> Duties:
 
 
 def _blamed(book: Rulebook, raw: dict[str, Any], lines: Lines, refusal: Refused) -> Place:
-    """The value in the file that caused the refusal: the last one without which it would differ.
+    """The place in the file that caused the refusal: the last one without which it would differ.
 
     A list comes after each of its elements.
     """

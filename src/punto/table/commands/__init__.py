@@ -1,6 +1,6 @@
-"""Commands: what a person asks of a table. They also tell the engine what happened.
+"""Commands: what a person asks a table to do, or tells it has happened.
 
-Every file has the commands of one room, and at its end the union of them.
+Each module has the commands about one part of the game, and at its end the union of them.
 """
 
 # ruff: noqa: F403, F405

@@ -1,4 +1,4 @@
-"""Wagers, in mid-coup too, and the chips for them."""
+"""Commands about wagers, also about those in mid-coup, and about the chips for them."""
 
 from msgspec import UNSET, UnsetType
 
@@ -8,16 +8,16 @@ from punto.rules.coup import Side
 
 
 class CallBets(Command, frozen=True, kw_only=True, tag="call-bets"):
-    """The dealer asks for wagers."""
+    """The dealer calls for wagers: players may place them now."""
 
 
 class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
     """A player lays chips on a bet; staff may do so for the player named in `owner`.
 
-    `told` is what that player had asked for. Where the chips lie is what counts. `unnoticed`: the
-    amount is beyond a limit or cannot be paid, or the chips lie where they may not yet, and nobody
-    sees it. `on`: what is meant, where the bet has several things to wager on. `means`: what there
-    is of it, where that is not chips: money on the layout, or nothing but words.
+    `told` is what that player had asked staff for; what counts is where the chips lie. `unnoticed`:
+    nobody sees that the amount is beyond a limit or cannot be paid, or that the chips were laid too
+    early. `on`: which of them is meant, where the bet has several things to wager on. `means`: what
+    the wager is made with, if not with chips: money on the layout, or words alone.
     """
 
     bet: str
@@ -34,7 +34,8 @@ class PlaceBet(Command, frozen=True, kw_only=True, tag="place-bet"):
 class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
     """The owner takes a wager off the layout.
 
-    `token` names one of the two where chips and tokens lie; by default the one laid last.
+    `token`: where both chips and tokens lie there, true means the tokens and false the chips. By
+    default those that were laid last are meant.
     """
 
     bet: str
@@ -44,7 +45,7 @@ class TakeBet(Command, frozen=True, kw_only=True, tag="take-bet"):
 
 
 class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
-    """The owner makes a wager smaller. `token`: as for taking it off."""
+    """The owner makes a wager smaller: `stake` is what stays. `token` is as in `TakeBet`."""
 
     bet: str
     stake: Stake
@@ -54,10 +55,10 @@ class LowerBet(Command, frozen=True, kw_only=True, tag="lower-bet"):
 
 
 class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
-    """A player names the hand for stakes that lie on after a tie: the same hand or the other.
+    """The owner of stakes that must lie on after a tie names the hand that they now back.
 
-    By their owner, or by staff for the player named in `owner`. `was`: only for those that lay on
-    that hand, and of them for those that wait for it.
+    Staff may do so for the player named in `owner`. With `was` only the stakes that lay on that
+    hand are meant: those that have no hand named yet, or else all of them.
     """
 
     bet: str
@@ -67,7 +68,7 @@ class Nominate(Command, frozen=True, kw_only=True, tag="nominate"):
 
 
 class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
-    """Staff give back stakes that would otherwise have to lie on after a tie."""
+    """Staff give a player back the stakes that would otherwise have to lie on after a tie."""
 
     player: str
     area: Place = 1
@@ -75,16 +76,20 @@ class ReturnStake(Command, frozen=True, kw_only=True, tag="return-stake"):
 
 
 class NominateHand(Command, frozen=True, kw_only=True, tag="nominate-hand"):
-    """A player who backs both hands names the one that continues a run; staff for `player`."""
+    """A player who backs both hands says which of them counts for that player's Run in this coup.
+
+    Staff may do so for the player named in `player`.
+    """
 
     hand: Side
     player: str = ""
 
 
 class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
-    """The dealer reduces wagers beyond the differential, or on a crowded area.
+    """The dealer cuts down wagers that are together too much.
 
-    With `bet` the wagers on that bet and area, to the maximum of the area.
+    Without `bet` they are cut to the differential. With `bet` the wagers on that bet and area are
+    cut to the maximum of the area.
     """
 
     bet: str = ""
@@ -92,7 +97,7 @@ class ReduceBets(Command, frozen=True, kw_only=True, tag="reduce-bets"):
 
 
 class RefuseBet(Command, frozen=True, kw_only=True, tag="refuse-bet"):
-    """Staff give a wager back before the coup. `token`: as when it is taken off."""
+    """Staff refuse a wager before the coup and give it back. `token` is as in `TakeBet`."""
 
     player: str
     bet: str
@@ -107,16 +112,16 @@ class CloseBets(Command, frozen=True, kw_only=True, tag="close-bets"):
 
 
 class ReopenBets(Command, frozen=True, kw_only=True, tag="reopen-bets"):
-    """Staff let wagers be changed again while no card has been seen."""
+    """After betting closed, staff let players change wagers again while no card has been seen."""
 
     reason: str = ""
 
 
 class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"):
-    """The dealer gives a player tokens for a voucher of that value.
+    """The dealer gives a player tokens for a voucher; `value` is what it is worth.
 
-    Its conditions: `bets`, the only ones that the tokens may be wagered on; `returned`: a token
-    that wins comes back; `until`: the last second in which it can be exchanged.
+    The conditions of the voucher: `bets` are the only bets on which the tokens may be wagered.
+    `returned`: a token that wins comes back. `until`: the last second in which it can be exchanged.
     """
 
     player: str
@@ -127,14 +132,14 @@ class ExchangeVoucher(Command, frozen=True, kw_only=True, tag="exchange-voucher"
 
 
 class DeferCommission(Command, frozen=True, kw_only=True, tag="defer-commission"):
-    """Staff let a player's commission wait."""
+    """Staff allow a player to owe commission and pay it later."""
 
     player: str
     reason: str = ""
 
 
 class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commission"):
-    """Commission that waited is collected: at the end of the shoe, or before it.
+    """The commission that a player owes is collected, at the end of the shoe or before it.
 
     Before it only if the player pays or has asked for it, or by order of the role that may.
     """
@@ -143,9 +148,9 @@ class CollectCommission(Command, frozen=True, kw_only=True, tag="collect-commiss
 
 
 class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
-    """Staff let a player exceed the differential up to this amount; 0 ends it.
+    """Staff let a player exceed the differential, up to `maximum`; 0 ends the arrangement.
 
-    `shoe`: it is agreed to end with the shoe.
+    `shoe`: the arrangement ends with the shoe.
     """
 
     player: str
@@ -155,19 +160,22 @@ class ArrangeExcess(Command, frozen=True, kw_only=True, tag="arrange-excess"):
 
 
 class OfferWindow(Command, frozen=True, kw_only=True, tag="offer-window"):
-    """The dealer offers a wager in mid-coup to the players who may place it."""
+    """In mid-coup the dealer offers a wager, such as Insurance, to the players who may place it."""
 
 
 class DeclineWindow(Command, frozen=True, kw_only=True, tag="decline-window"):
-    """A player declines a wager in mid-coup, or does so beforehand for an early fifth card."""
+    """A player declines a wager that is offered in mid-coup.
+
+    A player may also decline it before it is offered: an early fifth card needs that.
+    """
 
 
 class CloseWindow(Command, frozen=True, kw_only=True, tag="close-window"):
-    """The dealer goes on: all have answered, or their time is over."""
+    """The dealer ends the offer of a wager in mid-coup: all answered, or their time is over."""
 
 
 class BuyIn(Command, frozen=True, kw_only=True, tag="buy-in"):
-    """Staff give a player chips for money or credit; they come to the player's rack."""
+    """Staff give a player chips for money or on credit; the chips go to the player's rack."""
 
     player: str
     amount: Stake

@@ -1,4 +1,4 @@
-"""Cards before the first coup and after the last."""
+"""Commands about the cards, before the first coup of a shoe and after its last."""
 
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
@@ -7,11 +7,11 @@ from punto.rules.model import Cards, Step
 
 
 class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
-    """Cards come to the table, after the steps that are named here, such as a check.
+    """Staff bring cards to the table; `done` are the steps taken before, such as a check.
 
-    `same`: those of the last shoe, shuffled again, instead of others. `backs` is their colour;
-    `other_backs` that of a second deck which takes turns with the first; `scanning`: the shoe scans
-    the cards.
+    `same`: they are the cards of the last shoe, shuffled again. `backs` is the colour of their
+    backs, `other_backs` that of a second deck which takes turns with the first. `scanning`: the
+    shoe scans the cards.
     """
 
     cards: Cards
@@ -23,9 +23,10 @@ class BringCards(Command, frozen=True, kw_only=True, tag="bring-cards"):
 
 
 class OfferCut(Command, frozen=True, kw_only=True, tag="offer-cut"):
-    """The cut is offered; with `to_players`, to players even if staff could keep it.
+    """Staff offer the cut of the cards; with `to_players`, to players even if staff could cut.
 
-    `first`: the seat that is asked first, where staff may designate it, or `person`: who is.
+    `first`: the seat that is asked first, where staff may choose it; or `person`: the player who is
+    asked first.
     """
 
     to_players: bool = True
@@ -44,34 +45,37 @@ class NameCutter(Command, frozen=True, kw_only=True, tag="name-cutter"):
 
 
 class CutCards(Command, frozen=True, kw_only=True, tag="cut-cards"):
-    """The person who was offered the cut, or whom they named, cuts this many from the front."""
+    """The person who was offered the cut, or whom that person named, cuts the cards.
+
+    `in_front` is how many cards lie before the cut.
+    """
 
     in_front: Number
 
 
 class MixCards(Command, frozen=True, kw_only=True, tag="mix-cards"):
-    """Cards that came shuffled are riffled before the cut, or shuffled `by_hand` after it."""
+    """Staff riffle cards that came shuffled, before the cut; or shuffle them `by_hand` after it."""
 
     by_hand: bool = False
     reason: str = ""
 
 
 class PutCuttingCard(Command, frozen=True, kw_only=True, tag="put-cutting-card"):
-    """The cutting card is put this far from the back, and the stack goes into the shoe."""
+    """The cutting card is put `from_back` cards from the back, and the stack goes into the shoe."""
 
     from_back: Number
 
 
 class ChooseBurn(Command, frozen=True, kw_only=True, tag="choose-burn"):
-    """Another way to burn cards is chosen than the book's first."""
+    """Staff choose to burn cards in another way than the first that the book has."""
 
     burn: Burn
 
 
 class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
-    """The next card is burned; its face is given if anybody saw it.
+    """The next card of the shoe is burned; `card` is its face, if anybody saw it.
 
-    `shown`: one that is burned face down is let be seen.
+    `shown`: the table is shown a card that would otherwise be burned face down.
     """
 
     card: Card | None = None
@@ -79,10 +83,10 @@ class BurnCard(Command, frozen=True, kw_only=True, tag="burn-card"):
 
 
 class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
-    """Staff order that the cards are shuffled or replaced when the coup is over.
+    """Staff order that the cards are shuffled, or replaced, once the coup is over.
 
-    `waiting`: not those in the shoe but the other set, while it waits in the shuffler. `other`: for
-    the second cause that the book names, reasonable cause or a vacancy.
+    `waiting`: the order is not about the cards in the shoe but about the other set, which waits in
+    the shuffler. `other`: the reason is the second one that the book names, such as a vacancy.
     """
 
     reason: str
@@ -92,7 +96,7 @@ class OrderShuffle(Command, frozen=True, kw_only=True, tag="order-shuffle"):
 
 
 class EndShoe(Command, frozen=True, kw_only=True, tag="end-shoe"):
-    """The cards leave the table between coups; new ones must come, or the same ones shuffled."""
+    """Between coups the cards leave the table; new ones must come, or the same ones shuffled."""
 
 
 CutCommand = OfferCut | RefuseCut | NameCutter | CutCards | MixCards | PutCuttingCard

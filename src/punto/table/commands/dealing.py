@@ -1,4 +1,4 @@
-"""Cards out of the shoe, the result, faults, and the choices that follow from them."""
+"""Commands about cards out of the shoe, the result, faults, and the choices after them."""
 
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
@@ -7,10 +7,11 @@ from punto.rules.irregular import Irregularity
 
 
 class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
-    """A card comes out of the shoe and is laid to a hand, face up unless it says otherwise.
+    """A card comes out of the shoe and is laid to a hand, face up unless `face_down`.
 
-    Without `to` it goes where it is due. A card that nobody saw yet has no name. `found_face_up`:
-    it lay face up in the shoe. `unnoticed`: it lies where it does not belong, and play went on.
+    Without `to` it goes to the hand that is due for a card. `card` is left out while nobody has
+    seen the face. `found_face_up`: the card lay face up in the shoe. `unnoticed`: the card lies
+    where it does not belong, but nobody saw it and play went on.
     """
 
     card: Card | None = None
@@ -21,7 +22,7 @@ class DealCard(Command, frozen=True, kw_only=True, tag="deal-card"):
 
 
 class DrawCard(Command, frozen=True, kw_only=True, tag="draw-card"):
-    """A card comes out of the shoe and is not laid to a hand."""
+    """By mistake a card comes out of the shoe that is not laid to a hand."""
 
     card: Card | None = None
 
@@ -31,9 +32,10 @@ class ShowCuttingCard(Command, frozen=True, kw_only=True, tag="show-cutting-card
 
 
 class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
-    """A card that lies face down is turned; its name is given if it was not known.
+    """A card that lies face down is turned; `card` is its name, if it was not known.
 
-    A hand that cards went to by mistake can have more than three places.
+    `place` counts the cards of the hand from 1. A hand that cards went to by mistake can have more
+    than three places.
     """
 
     hand: Side
@@ -44,8 +46,9 @@ class TurnCard(Command, frozen=True, kw_only=True, tag="turn-card"):
 class SettleBets(Command, frozen=True, kw_only=True, tag="settle-bets"):
     """The result is announced, and every wager is paid, collected or given back.
 
-    `areas`: only the wagers there, for now. `unnoticed`: a card was due or astray, and nobody saw
-    it. `paid_as`: the dealer paid by the scale of another variant, and nobody saw it.
+    `areas`: for now, only the wagers at these areas. `unnoticed`: nobody saw that a card was still
+    due, or lay at the wrong hand. `paid_as`: nobody saw that the dealer paid by the odds of this
+    other variant.
     """
 
     areas: tuple[int, ...] = ()
@@ -60,13 +63,14 @@ class ClearTable(Command, frozen=True, kw_only=True, tag="clear-table"):
 class Report(Command, frozen=True, kw_only=True, tag="report"):
     """A member of staff reports a fault that the engine could not see.
 
-    `cards` came out of the shoe by it and lie at no hand, or are those of the coup in the order in
-    which they came, or those that are unfit; `unseen` counts such cards without a name.
-    `rebuildable`: whether the cards can be put as they should have been. `earlier`: it happened in
-    the coup before this; `coup`: in the one of this number, from the first opening of the table on.
-    `player` is whom it concerns, and `on_duty` whether that is somebody of the house or an
-    inspector, who acts in the course of duty. `unnoticed`: nobody at the table sees that a step is
-    left out, and play goes on; it is found when it is reported again without this.
+    `cards` are those that came out of the shoe by the fault and lie at no hand; or those of the
+    coup in the order in which they came; or those that are unfit. `unseen` counts such cards that
+    have no name. `rebuildable`: the cards can be put as they should have been. `earlier`: the fault
+    happened in the coup before this one; `coup`: in the coup of this number, counted from the first
+    opening of the table. `player` is whom the fault concerns; `on_duty`: that person is of the
+    house or an inspector, and acts in the course of duty. `unnoticed`: nobody at the table sees
+    that a step is left out, and play goes on; the fault is found when it is reported again without
+    `unnoticed`.
     """
 
     irregularity: Irregularity
@@ -82,10 +86,10 @@ class Report(Command, frozen=True, kw_only=True, tag="report"):
 
 
 class Choose(Command, frozen=True, kw_only=True, tag="choose"):
-    """A person who may choose takes one of the ways out that the book offers.
+    """After a fault, a person who may decide takes one of the remedies that the book offers.
 
-    `does` is a remedy or an act by its word. `order` is how cards that came together are ranked;
-    `players` whom it concerns; `amount` how much.
+    `does` is the word of that remedy or act. `order` is how cards that came together are ranked;
+    `players` are those whom the choice concerns; `amount` is the money that it is about.
     """
 
     does: str

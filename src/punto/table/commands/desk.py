@@ -1,4 +1,4 @@
-"""Management of the table: signs, limits, games, coups without wagers, opening and closing."""
+"""Commands of the management: signs, limits, games, coups without wagers, opening and closing."""
 
 from punto.kernel.message import Command, Number, Place
 from punto.rules.model import Item
@@ -6,9 +6,9 @@ from punto.rules.notice import Announced
 
 
 class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
-    """A sign is put up: what it shows or announces, and from when it holds, in seconds.
+    """Staff put a sign up: what it shows or announces, and from when that holds, in seconds.
 
-    Without `item` everything that the book wants on a sign of this table.
+    Without `item`, staff put up every sign that the book wants at this table.
     """
 
     item: Item | None = None
@@ -17,14 +17,14 @@ class PostSign(Command, frozen=True, kw_only=True, tag="post-sign"):
 
 
 class TakeSignDown(Command, frozen=True, kw_only=True, tag="take-sign-down"):
-    """A sign is taken down; `about` names its player or bet if there are several such signs."""
+    """Staff take a sign down; `about` names its player or bet if there are several such signs."""
 
     item: Item
     about: str = ""
 
 
 class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
-    """The minimum of a bet changes; with `at_once`, present players keep the earlier one."""
+    """Staff change the minimum of a bet; with `at_once`, present players keep the earlier one."""
 
     bet: str
     minimum: Place
@@ -33,7 +33,7 @@ class SetMinimum(Command, frozen=True, kw_only=True, tag="set-minimum"):
 
 
 class SetMaximum(Command, frozen=True, kw_only=True, tag="set-maximum"):
-    """The maximum of a bet changes."""
+    """Staff change the maximum of a bet."""
 
     bet: str
     maximum: Place
@@ -41,14 +41,14 @@ class SetMaximum(Command, frozen=True, kw_only=True, tag="set-maximum"):
 
 
 class SetDifferential(Command, frozen=True, kw_only=True, tag="set-differential"):
-    """The differential changes, or is lifted."""
+    """Staff change the differential, or lift it if none is given."""
 
     differential: Number | None
     reason: str = ""
 
 
 class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
-    """Limits for one player on one bet are set."""
+    """Staff set limits for one player on one bet."""
 
     player: str
     bet: str
@@ -58,7 +58,7 @@ class SetPersonal(Command, frozen=True, kw_only=True, tag="set-personal"):
 
 
 class SetAreaMaximum(Command, frozen=True, kw_only=True, tag="set-area-maximum"):
-    """The most that all players together may have on one area is set, or lifted."""
+    """Staff set the most that all players together may have on one area, or lift that limit."""
 
     maximum: Place | None
     reason: str = ""
@@ -72,7 +72,7 @@ class ChooseFace(Command, frozen=True, kw_only=True, tag="choose-face"):
 
 
 class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-wager"):
-    """A side bet is kept for players with a wager on a hand; `on` false lifts this."""
+    """Staff keep a side bet for players with a wager on a hand; `on` false lifts this."""
 
     bet: str
     on: bool = True
@@ -80,9 +80,9 @@ class RestrictSideWager(Command, frozen=True, kw_only=True, tag="restrict-side-w
 
 
 class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
-    """The table changes to another game: after notice, or if all players agree.
+    """Staff change the table to another variant: after notice, or if all players agree.
 
-    `percentage` is what its sign shows, where the game needs one.
+    `percentage` is what the sign of the new variant shows, where it needs one.
     """
 
     variant: str
@@ -91,21 +91,21 @@ class ChangeVariant(Command, frozen=True, kw_only=True, tag="change-variant"):
 
 
 class OfferBets(Command, frozen=True, kw_only=True, tag="offer-bets"):
-    """Exactly these side bets are offered from now on, besides the two hands and Tie."""
+    """From now on the table offers exactly these side bets, besides Player, Banker and Tie."""
 
     bets: tuple[str, ...]
     reason: str = ""
 
 
 class ChooseDecks(Command, frozen=True, kw_only=True, tag="choose-decks"):
-    """The next shoe has this many decks."""
+    """Staff choose how many decks the next shoe has."""
 
     decks: Place
     reason: str = ""
 
 
 class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
-    """Other odds are chosen for a family of bets, wherever they must be the same.
+    """Staff choose other odds for a family of bets, among those that the book has.
 
     If a clause requires the same odds at all tables, the order is for all of them.
     """
@@ -116,10 +116,10 @@ class ChooseOption(Command, frozen=True, kw_only=True, tag="choose-option"):
 
 
 class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coups"):
-    """A number of coups without wagers is ordered. If the book says so, players must have asked or
-    agreed.
+    """Staff order a number of coups without wagers.
 
-    `until_wagered`: one after the other until somebody wagers, if the book allows that.
+    If the book says so, players must have asked for them or agreed. `until_wagered`: such coups
+    follow one another until somebody wagers, if the book allows that.
     """
 
     coups: Place = 1
@@ -128,27 +128,30 @@ class OrderNoBetCoups(Command, frozen=True, kw_only=True, tag="order-no-bet-coup
 
 
 class CloseBox(Command, frozen=True, kw_only=True, tag="close-box"):
-    """A marker shows that no wagers are taken at a box."""
+    """Staff put a marker on a box: no wagers are taken there."""
 
     area: Place
     reason: str = ""
 
 
 class OpenBox(Command, frozen=True, kw_only=True, tag="open-box"):
-    """The marker comes off a box that was closed."""
+    """Staff take the marker off a box that was closed."""
 
     area: Place
 
 
 class VacateSeat(Command, frozen=True, kw_only=True, tag="vacate-seat"):
-    """A player who has not wagered for too long must give the seat up."""
+    """Staff make a player who has not wagered for too long give the seat up."""
 
     player: str
     reason: str = ""
 
 
 class AnnounceClosing(Command, frozen=True, kw_only=True, tag="announce-closing"):
-    """Staff announce that the table closes at that second, or after the coups of the book."""
+    """Staff announce that the table closes; `effective` is the second at which it does.
+
+    The book may count coups from the announcement instead.
+    """
 
     effective: Number | None = None
     reason: str = ""

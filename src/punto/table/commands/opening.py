@@ -12,10 +12,10 @@ class _OfHand(Command, frozen=True, kw_only=True):
 
 
 class OfferCards(_OfHand, frozen=True, kw_only=True, tag="offer-cards"):
-    """The dealer offers a hand to those who may open it, one after the other.
+    """The dealer offers a hand to the players who may open its cards, one after the other.
 
-    `designated` is the player who comes before all others, by somebody who may say so or permitted
-    it; `order` how equals rank, by the role that decides it.
+    `designated` is the player who is asked before all others, named by somebody who may do that or
+    has permitted it. `order` is how players of equal rank follow, as the role that decides it says.
     """
 
     designated: str = ""
@@ -45,13 +45,13 @@ class PassHand(_OfHand, frozen=True, kw_only=True, tag="pass-hand"):
 
 
 class LookAtHand(_OfHand, frozen=True, kw_only=True, tag="look-at-hand"):
-    """The player who has the cards looks at them; faces that the table did not know are given."""
+    """The player who has the cards looks at them; `cards` names faces that were not known."""
 
     cards: tuple[Card, ...] = ()
 
 
 class ReturnHand(_OfHand, frozen=True, kw_only=True, tag="return-hand"):
-    """The player puts the cards back on the layout."""
+    """The player who has a hand puts its cards back on the layout."""
 
 
 class OrderHandBack(_OfHand, frozen=True, kw_only=True, tag="order-hand-back"):
@@ -61,14 +61,14 @@ class OrderHandBack(_OfHand, frozen=True, kw_only=True, tag="order-hand-back"):
 
 
 class DrawEarly(Command, frozen=True, kw_only=True, tag="draw-early"):
-    """At a player's request, the fifth card is drawn and shown before the player's own cards."""
+    """At a player's request, staff draw and show the fifth card before the player's own cards."""
 
     card: Card
     reason: str = ""
 
 
 class OfferShoe(Command, frozen=True, kw_only=True, tag="offer-shoe"):
-    """The dealer offers the shoe to those who may deal, one after the other."""
+    """The dealer offers the shoe to the players who may deal from it, one after the other."""
 
     order: tuple[str, ...] = ()
 

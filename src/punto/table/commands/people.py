@@ -1,4 +1,4 @@
-"""Seats, permissions, and decisions that a book leaves to people."""
+"""Commands about seats, permissions, and decisions that a book leaves to people."""
 
 from punto.kernel.message import Change, Command, Number, Place
 from punto.rules.clause import Clause
@@ -12,17 +12,17 @@ class Sit(Command, frozen=True, kw_only=True, tag="sit"):
 
 
 class StandUp(Command, frozen=True, kw_only=True, tag="stand-up"):
-    """A player gives up the seat and plays on standing; wagers stay where they lie."""
+    """A player gives up the seat and goes on playing without one; wagers stay where they lie."""
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """A player leaves the table; wagers stay where they lie. Staff may report it of `player`."""
+    """A player leaves the table; wagers stay where they lie. Staff may say so of `player`."""
 
     player: str = ""
 
 
 class Direct(Command, frozen=True, kw_only=True, tag="direct"):
-    """A person answers a question that the book leaves open: the question and the decision."""
+    """The person who may fill the gaps of the book decides a `question` that it leaves open."""
 
     question: str
     decision: str
@@ -30,7 +30,7 @@ class Direct(Command, frozen=True, kw_only=True, tag="direct"):
 
 
 class Exercise(Command, frozen=True, kw_only=True, tag="exercise"):
-    """A person uses a discretion that a clause gives to their role, and says why."""
+    """A person puts on record that they use a discretion of their role under a clause, and why."""
 
     clause: Clause
     reason: str
@@ -54,7 +54,7 @@ class RuleOnDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
 
 
 class Determine(Command, frozen=True, kw_only=True, tag="determine"):
-    """A decision on winnings that were withheld: they are paid, or kept for good."""
+    """Staff decide about a player's withheld winnings: they are paid, or kept for good."""
 
     player: str
     paid: bool
@@ -62,9 +62,9 @@ class Determine(Command, frozen=True, kw_only=True, tag="determine"):
 
 
 class Permit(Command, frozen=True, kw_only=True, tag="permit"):
-    """The person who holds the power permits something, for `player` if it concerns one.
+    """The person who has the power permits something, for `player` if it concerns one player.
 
-    It is used up by the first use, or `lasting` until it is withdrawn.
+    The permission ends when it is used once; if `lasting`, it holds until it is withdrawn.
     """
 
     what: Permission
@@ -74,7 +74,7 @@ class Permit(Command, frozen=True, kw_only=True, tag="permit"):
 
 
 class WithdrawPermission(Command, frozen=True, kw_only=True, tag="withdraw-permission"):
-    """A permission that was given is taken back."""
+    """The person who has the power takes a permission back."""
 
     what: Permission
     player: str = ""

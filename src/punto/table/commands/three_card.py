@@ -1,4 +1,7 @@
-"""Three Card Baccarat: cards for areas and dealer, looks, counts. Area 0 is the dealer's."""
+"""Commands of Three Card Baccarat: cards to areas and to the dealer, looks, counts.
+
+Area 0 is the dealer's.
+"""
 
 from punto.cards import Card
 from punto.kernel.message import Command, Number, Place
@@ -6,11 +9,11 @@ from punto.rules.three_card import Mishap
 
 
 class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):
-    """Cards are dealt: one from a shoe, a set from a machine; by default to the area due.
+    """Cards are dealt to an area: one from a shoe, a set from a machine; by default to the due one.
 
-    `cards`: those that came, without a name where nobody saw the face; left out, as many as are
-    due. `exposed`: the place among them of one whose face was seen by accident. `unnoticed`: they
-    are too many or too few, or lie elsewhere than they should, and play went on.
+    `cards` are those that came, without a name where nobody saw the face; left out, they are as
+    many as are due. `exposed` is the place among them of a card whose face was seen by accident.
+    `unnoticed`: they are too many or too few, or lie elsewhere than they should, and play went on.
     """
 
     area: Number | None = None
@@ -20,14 +23,14 @@ class DealToArea(Command, frozen=True, kw_only=True, tag="deal-to-area"):
 
 
 class LookAtArea(Command, frozen=True, kw_only=True, tag="look-at-area"):
-    """A player picks up a hand and looks at it; faces that were not known are given."""
+    """A player picks up the hand of an area and looks; `cards` names faces that were not known."""
 
     area: Place
     cards: tuple[Card, ...] = ()
 
 
 class TurnHand(Command, frozen=True, kw_only=True, tag="turn-hand"):
-    """A hand is turned face up; faces that were not known are given."""
+    """The hand of an area is turned face up; `cards` names faces that were not known."""
 
     area: Number = 0
     cards: tuple[Card, ...] = ()
@@ -40,7 +43,7 @@ class CountCards(Command, frozen=True, kw_only=True, tag="count-cards"):
 
 
 class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
-    """A player who told others of a hand loses the wagers, at one area or at all areas."""
+    """A player who told others about a hand loses all wagers, or those at one area."""
 
     player: str
     area: Number = 0
@@ -48,7 +51,7 @@ class ForfeitBets(Command, frozen=True, kw_only=True, tag="forfeit-bets"):
 
 
 class ReportMishap(Command, frozen=True, kw_only=True, tag="report-mishap"):
-    """A member of staff reports what went wrong at this game."""
+    """A member of staff reports what went wrong in a coup of Three Card Baccarat."""
 
     mishap: Mishap
     note: str = ""

@@ -1,6 +1,6 @@
 """What happened at a table. A log of events is the truth; nothing else is kept.
 
-Every file has the events of one room, and at its end the union of them.
+Each module has the events about one part of the game, and at its end the union of them.
 """
 
 # ruff: noqa: F403, F405

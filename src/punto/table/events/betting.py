@@ -1,4 +1,4 @@
-"""Wagers: for a coup, in mid-coup and for longer; and the chips for them."""
+"""Events about wagers, for one coup, in mid-coup or for longer, and about the chips for them."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -27,7 +27,7 @@ class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
 
 
 class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
-    """Chips were laid: `wager` is the whole wager that lies now, `added` the new part of it.
+    """A player's chips were laid: `wager` is the whole that lies now, `added` the new part of it.
 
     `told` is what the owner had asked staff for; it changes nothing.
     """
@@ -39,21 +39,21 @@ class BetPlaced(PublicEvent, frozen=True, kw_only=True, tag="bet-placed"):
 
 
 class BetTaken(PublicEvent, frozen=True, kw_only=True, tag="bet-taken"):
-    """A wager went back to its owner, by the owner's wish or by a clause."""
+    """A wager went back to its owner, because the owner wished it or because a clause says so."""
 
     wager: WagerTold
     clause: Clause | None = None
 
 
 class NominationVoided(PublicEvent, frozen=True, kw_only=True, tag="nomination-voided"):
-    """A stake lies on, and its owner must name a hand for it again."""
+    """A stake lies on after a tie, and its owner must name a hand for it again."""
 
     wager: WagerTold
     clause: Clause
 
 
 class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
-    """The owner has named a hand for a stake that lay on as `wager`."""
+    """The owner has named a hand, `bet`, for the stake that lay on as `wager` after a tie."""
 
     wager: WagerTold
     bet: str
@@ -61,9 +61,9 @@ class Nominated(PublicEvent, frozen=True, kw_only=True, tag="nominated"):
 
 
 class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
-    """A wager became smaller; the rest went back to its owner.
+    """A wager became smaller, and `stake` is what still lies; the rest went back to its owner.
 
-    `clause`: by what, or else by what the owner is advised of the minimum.
+    `clause` says why; or else it is the clause by which the owner was advised of the minimum.
     """
 
     wager: WagerTold
@@ -72,9 +72,9 @@ class BetLowered(PublicEvent, frozen=True, kw_only=True, tag="bet-lowered"):
 
 
 class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
-    """The owner was told that a wager is under the minimum: raise or withdraw it in time.
+    """The owner of a wager under the minimum was told to raise or withdraw it in time.
 
-    Or, once it was paid or collected, that further such wagers go back.
+    If the wager was already paid or collected, the owner was told that further ones will go back.
     """
 
     wager: WagerTold
@@ -90,9 +90,9 @@ class BetsReopened(PublicEvent, frozen=True, kw_only=True, tag="bets-reopened"):
 
 
 class VoucherExchanged(PersonalEvent, frozen=True, kw_only=True, tag="voucher-exchanged"):
-    """Tokens for a voucher of the same value; `bets`: the only bets they may lie on.
+    """A player got tokens for a voucher of the same value; `bets`: the only bets they may lie on.
 
-    `returned`: those that win come back; otherwise they are taken, win or lose.
+    `returned`: tokens that win come back; otherwise they are taken, win or lose.
     """
 
     player: str
@@ -113,14 +113,14 @@ class CommissionCollected(PublicEvent, frozen=True, kw_only=True, tag="commissio
 
 
 class CommissionReturned(PublicEvent, frozen=True, kw_only=True, tag="commission-returned"):
-    """Collected commission is owed again, because its settlement was undone."""
+    """A player got collected commission back and owes it again: its settlement was undone."""
 
     player: str
     amount: Cents
 
 
 class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
-    """A marker at a player's place shows limits of their own, or the commission they owe.
+    """A marker at a player's place shows limits of that player's own, or commission that is owed.
 
     Everybody sees the amount that it shows, but not what the limits are.
 
@@ -134,7 +134,7 @@ class MarkerPut(PublicEvent, frozen=True, kw_only=True, tag="marker-put"):
 
 
 class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arranged"):
-    """How far a player may exceed the differential; 0: not at all. `shoe`: until its end."""
+    """A player may exceed the differential up to `maximum`; `shoe`: only until the shoe ends."""
 
     player: str
     maximum: Cents
@@ -142,7 +142,11 @@ class ExcessArranged(PersonalEvent, frozen=True, kw_only=True, tag="excess-arran
 
 
 class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
-    """A wager in mid-coup is offered: the situation, the players, and the earliest end."""
+    """A wager in mid-coup is offered, such as Insurance.
+
+    `on` is the situation that it is about, `to` are the players who may place it, and `until` is
+    the second in which the offer can end at the earliest.
+    """
 
     bet: str
     on: str
@@ -170,21 +174,21 @@ class CashedOut(PersonalEvent, frozen=True, kw_only=True, tag="cashed-out"):
 
 
 class DebtCollected(PersonalEvent, frozen=True, kw_only=True, tag="debt-collected"):
-    """Chips went from a rack to the table, for an undone payment that they could not cover."""
+    """Chips went from a player's rack to the table, to pay a debt for an undone payment."""
 
     player: str
     amount: Cents
 
 
 class RunWentOn(PublicEvent, frozen=True, kw_only=True, tag="run-went-on"):
-    """A run is one result longer, and now at `reached`."""
+    """A wager on a Run is still open: `reached` of the results that it needs have come."""
 
     wager: WagerTold
     reached: int
 
 
 class LongStanding(Data, frozen=True, kw_only=True):
-    """How far a run or the stake of a tail has come; `since` is the number of its first coup."""
+    """How far a wager on a Run or Dragon Tail has come; `since` is the number of its first coup."""
 
     wager: Wager
     reached: int = 0
@@ -207,10 +211,11 @@ Standings = Annotated[tuple[LongStanding, ...], Only(Audience.STAFF, blank=_plai
 
 
 class LongRestated(PublicEvent, frozen=True, kw_only=True, tag="runs-restated"):
-    """An older coup is void: runs and tails now stand as if it had not been dealt.
+    """An older coup is void: Runs and Dragon Tails now stand as if it had not been dealt.
 
-    `lying` now, and `lay` in the last coup; `indicators` of tails now, and what they `were` then.
-    Of their stakes those that lie `again` had been decided, and those `gone` are decided now.
+    `lying` are the wagers on them as they stand now, and `lay` as they stood in the last coup.
+    `indicators` is what the indicators of tails show now, and `were` what they showed then. Wagers
+    that lie `again` had been decided; those that are `gone` are decided now.
     """
 
     lying: Standings
@@ -222,9 +227,9 @@ class LongRestated(PublicEvent, frozen=True, kw_only=True, tag="runs-restated"):
 
 
 class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"):
-    """The indicator of a tail shows another number. [crown-melbourne-v29 1.1/Dragon Tail Indicator]
+    """The indicator of a Dragon Tail shows another number; 0: there is no tail.
 
-    0: there is no tail.
+    [crown-melbourne-v29 1.1/Dragon Tail Indicator]
     """
 
     bet: str
@@ -233,7 +238,7 @@ class TailIndicator(PublicEvent, frozen=True, kw_only=True, tag="tail-indicator"
 
 
 class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
-    """Before the last coup: a tail, or a stake laid for one now, may be too short."""
+    """Before the last coup, players were warned that a Dragon Tail may stay too short to win."""
 
     bet: str
     shows: int
@@ -241,14 +246,14 @@ class TailWarned(PublicEvent, frozen=True, kw_only=True, tag="tail-warned"):
 
 
 class HandMissing(PublicEvent, frozen=True, kw_only=True, tag="hand-missing"):
-    """Players are told before the close that their run needs a hand for this coup."""
+    """Before betting closes, players were told that their Run needs a hand for this coup."""
 
     players: tuple[str, ...]
     clause: Clause
 
 
 class HandNominated(PublicEvent, frozen=True, kw_only=True, tag="hand-nominated"):
-    """A player who backs both hands says which of them continues the run."""
+    """A player who backs both hands said which of them counts for the player's Run in this coup."""
 
     player: str
     hand: Side

@@ -1,4 +1,4 @@
-"""Cards before the first coup and after the last."""
+"""Events about the cards, before the first coup of a shoe and after its last."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from punto.rules.person import Cutter
 
 
 class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
-    """`same`: the cards of the last shoe, shuffled again. `backs`: their colour, if it was told."""
+    """Cards came to the table; if `same`, those of the last shoe. `backs` is their colour."""
 
     decks: int
     cards: Cards | None = None
@@ -22,13 +22,13 @@ class CardsBrought(PublicEvent, frozen=True, kw_only=True, tag="cards-brought"):
 
 
 class CutOffered(PublicEvent, frozen=True, kw_only=True, tag="cut-offered"):
-    """The cut is offered to these seats or roles, one after the other."""
+    """Staff offered the cut to these seats or roles, one after the other."""
 
     to: tuple[Cutter, ...]
 
 
 class CutterNamed(PublicEvent, frozen=True, kw_only=True, tag="cutter-named"):
-    """The player who was offered the cut lets somebody else cut."""
+    """The player who was offered the cut lets another person cut."""
 
     by: Cutter
     person: str
@@ -45,14 +45,14 @@ class CardsCut(PublicEvent, frozen=True, kw_only=True, tag="cards-cut"):
 
 
 class CardsMixed(PublicEvent, frozen=True, kw_only=True, tag="cards-mixed"):
-    """Cards that came shuffled were riffled, or shuffled `by_hand` and must be cut again."""
+    """Cards that came shuffled were riffled; or shuffled `by_hand`, and must be cut again."""
 
     by_hand: bool
     clause: Clause | None = None
 
 
 class ShoeLoaded(PublicEvent, frozen=True, kw_only=True, tag="shoe-loaded"):
-    """`burn` is the number of cards to burn, if it is known before the first one."""
+    """The cards are in the shoe; `burn` of them must be burned, if that is known already."""
 
     cutting_card: int | None
     burn: int
@@ -65,7 +65,7 @@ class BurnChosen(PublicEvent, frozen=True, kw_only=True, tag="burn-chosen"):
 
 
 class CardBurned(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag="card-burned"):
-    """`more` cards are still to be burned. `hidden`: the card has a name, but nobody saw it."""
+    """A card was burned, and `more` are to follow. `hidden`: it has a name, but nobody saw it."""
 
     card: Annotated[Card | None, Only(Audience.NOBODY, when="hidden")]
     more: int
@@ -73,26 +73,26 @@ class CardBurned(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag
 
 
 class StepForgotten(PublicEvent, frozen=True, kw_only=True, tag="step-forgotten"):
-    """Play goes on without a burn, a cut or a shuffle that was due."""
+    """By mistake, play goes on without a burn, a cut or a shuffle that was due."""
 
     step: Irregularity
 
 
 class BurnOrdered(PublicEvent, frozen=True, kw_only=True, tag="burn-ordered"):
-    """The coup begins again, with a burn first."""
+    """After a fault the coup begins again, with a burn first."""
 
     clause: Clause | None = None
 
 
 class ShoeToEnd(PublicEvent, frozen=True, kw_only=True, tag="shoe-to-end"):
-    """After the coup in progress the cards are shuffled or replaced."""
+    """The cards are shuffled after the coup in progress, or replaced if `replace` says so."""
 
     replace: bool = False
     clause: Clause | None = None
 
 
 class ShoeEnded(PublicEvent, frozen=True, kw_only=True, tag="shoe-ended"):
-    """The cards left the table. `replace`: new ones must come, by the clause."""
+    """The cards left the table. `replace`: by the clause new ones must come, not the same ones."""
 
     replace: bool = False
     clause: Clause | None = None

@@ -1,4 +1,4 @@
-"""Cards out of the shoe, the result, and the settlement of wagers."""
+"""Events about cards out of the shoe, the result, and the settlement of wagers."""
 
 from typing import Annotated, ClassVar
 
@@ -20,13 +20,13 @@ class CardDealt(PublicEvent, frozen=True, kw_only=True, tag="card-dealt"):
 
 
 class CardDrawn(PublicEvent, frozen=True, kw_only=True, tag="card-drawn"):
-    """A card came out of the shoe, but not to a hand; without a name nobody saw its face."""
+    """A card came out of the shoe but went to no hand; it has no name if nobody saw its face."""
 
     card: Card | None
 
 
 class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
-    """A card goes from one place to another; places count from 1."""
+    """A card was moved from one spot to another; `place` counts the cards at its source from 1."""
 
     source: Spot
     place: int
@@ -34,7 +34,7 @@ class CardMoved(PublicEvent, frozen=True, kw_only=True, tag="card-moved"):
 
 
 class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
-    """The cards left the shoe in another order than assumed; given by their earlier turns."""
+    """It was decided in which order cards left the shoe; `turns` has their earlier numbers."""
 
     turns: tuple[int, ...]
 
@@ -54,7 +54,7 @@ class CountCalled(PublicEvent, frozen=True, kw_only=True, tag="count-called"):
 
 
 class CuttingCardShown(PublicEvent, frozen=True, kw_only=True, tag="cutting-card-shown"):
-    """`coups` is the number of coups still to come, including the one in progress."""
+    """The cutting card came out; `coups` are still to come, including the one in progress."""
 
     coups: int
     clause: Clause | None = None
@@ -66,7 +66,7 @@ class LastCoupCalled(PublicEvent, frozen=True, kw_only=True, tag="last-coup-call
 
 
 class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
-    """The result is called. `no_bet`: nobody could wager on the coup."""
+    """The dealer called the result. `no_bet`: nobody could wager on the coup."""
 
     outcome: Outcome
     words: str
@@ -74,7 +74,10 @@ class ResultCalled(PublicEvent, frozen=True, kw_only=True, tag="result-called"):
 
 
 class BetSettled(PublicEvent, frozen=True, kw_only=True, tag="bet-settled"):
-    """`returned` is part of the stake, `paid` was won, `owed` is commission to collect later."""
+    """A wager was settled: `returned` came back of the stake, and `paid` was won.
+
+    `owed` is commission that is collected later.
+    """
 
     earlier: ClassVar[bool] = False
 
@@ -95,8 +98,7 @@ class EarlierSettled(BetSettled, frozen=True, kw_only=True, tag="earlier-bet-set
 
 
 class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
-    """A settlement is undone: the owner gives the winnings back, and the stake lies on the layout
-    again.
+    """A settlement is undone: the owner gives winnings back, and the stake lies there again.
 
     `short`: the part that was no longer in the owner's rack, and is a debt to the table.
     """
@@ -111,7 +113,7 @@ class BetUnsettled(PublicEvent, frozen=True, kw_only=True, tag="bet-unsettled"):
 
 
 class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet-unsettled"):
-    """A settlement of a coup that was over is undone; its stake does not lie again."""
+    """A settlement of a coup that was over is undone; its stake stays off the layout."""
 
     earlier: ClassVar[bool] = True
 
@@ -121,7 +123,8 @@ class EarlierUnsettled(BetUnsettled, frozen=True, kw_only=True, tag="earlier-bet
 class CoupReopened(PublicEvent, frozen=True, kw_only=True, omit_defaults=True, tag="coup-reopened"):
     """The cards of the last coup lie on the layout again.
 
-    Wagers that lay for the next one are `waiting`: with their owners, until this one is over.
+    The wagers that lay for the next coup are `waiting`: their owners have them until this one is
+    over.
     """
 
     waiting: Wagers = ()
@@ -145,9 +148,9 @@ class EarlierVoided(CoupVoided, frozen=True, kw_only=True, tag="earlier-coup-voi
 
 
 class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-bets"):
-    """The coup in progress, or the next, has no wagers; `after`: the one after that.
+    """The coup in progress, or else the next one, has no wagers; `after`: the one after that.
 
-    `extra`: it is dealt beside the coups that are still owed after the cutting card.
+    `extra`: the coup is dealt beside those that are still owed after the cutting card.
     """
 
     words: str

@@ -1,4 +1,4 @@
-"""Management of the table."""
+"""Events of the management: signs, limits, what is offered, opening and closing of the table."""
 
 from punto.kernel.message import PersonalEvent, PublicEvent
 from punto.money import Cents
@@ -23,7 +23,10 @@ class SignTakenDown(PublicEvent, frozen=True, kw_only=True, tag="sign-taken-down
 
 
 class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
-    """`keep`: the players who keep the earlier minimum; those not named any more lose it."""
+    """The minimum of a bet changed.
+
+    Players in `keep` keep the earlier one. With `for_all` no player keeps an earlier one any more.
+    """
 
     bet: str
     minimum: Cents
@@ -45,7 +48,7 @@ class AreaMaximumSet(PublicEvent, frozen=True, kw_only=True, tag="area-maximum-s
 
 
 class FaceChosen(PublicEvent, frozen=True, kw_only=True, tag="face-chosen"):
-    """Which way up the cards are dealt from now on."""
+    """Staff chose which way up the cards are dealt from now on."""
 
     down: bool
     clause: Clause
@@ -72,7 +75,7 @@ class VariantChanged(PublicEvent, frozen=True, kw_only=True, tag="variant-change
 
 
 class OptionChosen(PublicEvent, frozen=True, kw_only=True, tag="option-chosen"):
-    """`all_tables`: by the clause it holds at every table of the casino."""
+    """Other odds hold for a family of bets; `all_tables`: at every table of the casino."""
 
     family: str
     option: str
@@ -94,7 +97,10 @@ class DecksChosen(PublicEvent, frozen=True, kw_only=True, tag="decks-chosen"):
 
 
 class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ordered"):
-    """`open`: betting stays open, nobody has to wager. `until_wagered`: until somebody does."""
+    """Coups without wagers were ordered; `until_wagered`: until somebody wagers.
+
+    `open`: betting stays open, but nobody has to wager.
+    """
 
     coups: int
     clause: Clause
@@ -103,7 +109,7 @@ class NoBetCoupsOrdered(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coup
 
 
 class NoBetCoupsEnded(PublicEvent, frozen=True, kw_only=True, tag="no-bet-coups-ended"):
-    """Somebody wagered, so coups without wagers that were to last until then are over."""
+    """Somebody wagered, which ended a row of coups without wagers that was to last until then."""
 
 
 class BoxClosed(PublicEvent, frozen=True, kw_only=True, tag="box-closed"):

@@ -1,4 +1,4 @@
-"""Faults, and what was done about them."""
+"""Events about faults at the table, and what was done about them."""
 
 from typing import Annotated, ClassVar
 
@@ -12,10 +12,11 @@ from punto.table.state.fault import Spot
 
 
 class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularity-found"):
-    """A fault, and the book's way out: a remedy, choices, and who must decide.
+    """A fault was found, with what the book says: a remedy, choices, and who must decide.
 
-    `stray` is where a card lies that does not belong there. Without a clause a person filled the
-    book's gap. `player` is whom it concerns, `note` what was told.
+    `stray` is where a card lies that does not belong there. Where no clause is given, a person
+    filled a gap of the book. `player` is whom the fault concerns, `note` what the report said of
+    it.
     """
 
     earlier: ClassVar[bool] = False
@@ -35,7 +36,7 @@ class IrregularityFound(PublicEvent, frozen=True, kw_only=True, tag="irregularit
 
 
 class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-irregularity-found"):
-    """The fault was in the coup of that number; without one, in the last coup that was over."""
+    """A fault was found in the coup of that number; without one, in the last coup that was over."""
 
     earlier: ClassVar[bool] = True
 
@@ -43,7 +44,10 @@ class EarlierFound(IrregularityFound, frozen=True, kw_only=True, tag="earlier-ir
 
 
 class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
-    """The fault was decided. `asked` are players who must answer; `may` is what they may do."""
+    """It is decided what to do about a fault.
+
+    `asked` are players who must still answer, and `may` is what players may do to their wagers.
+    """
 
     asked: tuple[str, ...] = ()
     may: Act | None = None
@@ -51,20 +55,20 @@ class FaultDecided(PublicEvent, frozen=True, kw_only=True, tag="fault-decided"):
 
 
 class ChoiceTaken(PublicEvent, frozen=True, kw_only=True, tag="choice-taken"):
-    """One of several choices was used; the others are still open."""
+    """A person used one of several choices after a fault; the others are still open."""
 
     does: Act
 
 
 class PlayerAnswered(PublicEvent, frozen=True, kw_only=True, tag="player-answered"):
-    """A player stays in the coup, or leaves it."""
+    """Asked after a fault, a player said whether to stay in the coup or to leave it."""
 
     player: str
     does: Act
 
 
 class FaultClosed(PublicEvent, frozen=True, kw_only=True, tag="fault-closed"):
-    """The irregularity is dealt with, and play continues."""
+    """The fault is dealt with, and play continues."""
 
 
 class PersonExcluded(PersonalEvent, frozen=True, kw_only=True, tag="person-excluded"):
@@ -79,9 +83,9 @@ class WinningsWithheld(PersonalEvent, frozen=True, kw_only=True, tag="winnings-w
 class WithheldDetermined(
     PersonalEvent, frozen=True, kw_only=True, omit_defaults=True, tag="withheld-determined"
 ):
-    """Winnings that were withheld are paid, or kept for good.
+    """Winnings that were withheld from a player are paid, or kept for good.
 
-    `back`: they were kept for good, and are given back since their coup is undone.
+    `back`: they had been kept for good, and are given back because their coup is undone.
     """
 
     player: str

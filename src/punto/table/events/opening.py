@@ -11,7 +11,7 @@ from punto.rules.person import Opener
 
 
 class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
-    """A hand is offered to these players in turn; `clause` is the reason for the first."""
+    """A hand was offered to these players in turn; `clause` is why the first comes first."""
 
     hand: Side
     to: tuple[Opener, ...]
@@ -19,8 +19,9 @@ class CardsOffered(PublicEvent, frozen=True, kw_only=True, tag="cards-offered"):
 
 
 class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"):
-    """A player takes the offer to open a hand. A marker at their place, or beside the shoe, may
-    show it.
+    """A player accepted the offer to open a hand.
+
+    A marker at the player's place, or beside the shoe, may show it.
 
     [nsw-premium 2.7] [nsw-premium 8.8/marker]
     [crown-melbourne-v29 7.1.1(c)] [crown-melbourne-v29 7.1.3(d)]
@@ -48,7 +49,7 @@ class HandPassed(PublicEvent, frozen=True, kw_only=True, tag="hand-passed"):
 
 
 class HandLookedAt(PublicEvent, frozen=True, kw_only=True, tag="hand-looked-at"):
-    """The player who has the hand looked at it; cards that the table did not know are named."""
+    """The player who has the hand looked at it; `cards` names cards that the table did not know."""
 
     hand: Side
     by: str
@@ -60,7 +61,7 @@ class HandReturned(PublicEvent, frozen=True, kw_only=True, tag="hand-returned"):
 
 
 class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-back"):
-    """A hand was ordered back. The dealer opens it instead of the player."""
+    """Staff ordered a hand back; the dealer opens it instead of the player."""
 
     hand: Side
     clause: Clause | None = None
@@ -84,7 +85,7 @@ class DealerNamed(PublicEvent, frozen=True, kw_only=True, tag="dealer-named"):
 
 
 class ShoeLeft(PublicEvent, frozen=True, kw_only=True, tag="shoe-left"):
-    """The shoe left its holder: given up, lost with the wager, or taken away."""
+    """The player who had the shoe has it no more: given up, lost with the wager, or taken away."""
 
     by: str
     clause: Clause | None = None

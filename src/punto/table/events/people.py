@@ -1,4 +1,4 @@
-"""Seats, permissions and decisions of people."""
+"""Events about seats, permissions and decisions of people."""
 
 from typing import Annotated, ClassVar
 
@@ -16,7 +16,7 @@ class Seated(PublicEvent, frozen=True, kw_only=True, tag="seated"):
 
 
 class StoodUp(PublicEvent, frozen=True, kw_only=True, tag="stood-up"):
-    """The seat is free; its player is still at the table, standing."""
+    """A player gave up the seat but is still at the table, standing."""
 
     player: str
 
@@ -34,7 +34,7 @@ class DirectionGiven(PublicEvent, frozen=True, kw_only=True, tag="direction-give
 
 
 class DiscretionUsed(PublicEvent, frozen=True, kw_only=True, tag="discretion-used"):
-    """A discretion was used that changes nothing at the table; it is kept on record."""
+    """A person used a discretion that changes nothing at the table; it is kept on record."""
 
     clause: Clause
     reason: Annotated[str, Only(Audience.STAFF)]
@@ -51,10 +51,11 @@ class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raise
 
 
 class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-decided"):
-    """`final`: nobody at the casino decides it again; `advice`: where a complaint can go.
+    """Staff decided a dispute.
 
-    `player` raised the dispute, and gets the `amount`; a negative one is taken from that player,
-    who owes the part that is `short`.
+    `player` raised it, and gets the `amount`; a negative one is taken from that player, who owes
+    the part that is `short`. `final`: nobody at the casino decides it again; `advice`: where a
+    complaint can go.
     """
 
     number: int
@@ -70,14 +71,14 @@ class DisputeDecided(PersonalEvent, frozen=True, kw_only=True, tag="dispute-deci
 
 
 class DisputeTakenOn(PersonalEvent, frozen=True, kw_only=True, tag="dispute-taken-on"):
-    """The player does not accept the decision; the next higher role decides."""
+    """The player did not accept the decision of a dispute; the next higher role decides it."""
 
     number: int
     player: str
 
 
 class _OfPermission(Event, frozen=True, kw_only=True):
-    """Without a `player` it is for the whole table, and all players may know of it."""
+    """An event about a permission: for `player`, or for the table and known to all players."""
 
     sees: ClassVar[Sees] = Own("player", staff=True, or_all=True)
 
@@ -86,7 +87,7 @@ class _OfPermission(Event, frozen=True, kw_only=True):
 
 
 class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-given"):
-    """`role` is the role whose power gave it, which is checked again when it is used."""
+    """A permission was given by the power of `role`, which is checked again at its use."""
 
     role: str
     lasting: bool
@@ -94,15 +95,15 @@ class PermissionGiven(_OfPermission, frozen=True, kw_only=True, tag="permission-
 
 
 class PermissionUsed(_OfPermission, frozen=True, kw_only=True, tag="permission-used"):
-    """A permission was used; it ends by that, unless it is lasting."""
+    """A permission was used, which ends it, unless it is lasting."""
 
 
 class PermissionWithdrawn(_OfPermission, frozen=True, kw_only=True, tag="permission-withdrawn"):
-    """The permission was taken back."""
+    """A permission was taken back."""
 
 
 class AgreementAsked(PublicEvent, frozen=True, kw_only=True, tag="agreement-asked"):
-    """`players` are those at the table now; a player who comes later is asked as well."""
+    """Staff asked the `players` at the table to agree; one who comes later is asked as well."""
 
     what: Topic
     players: tuple[str, ...]
@@ -115,7 +116,7 @@ class Agreed(PublicEvent, frozen=True, kw_only=True, tag="agreed"):
 
 
 class Disagreed(PublicEvent, frozen=True, kw_only=True, tag="disagreed"):
-    """A player does not agree, so what was asked does not happen."""
+    """A player did not agree to what all were asked, and so it does not happen."""
 
     what: Topic
     player: str
@@ -134,7 +135,7 @@ class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
 
 
 class WishMet(PublicEvent, frozen=True, kw_only=True, tag="wish-met"):
-    """Somebody did what the player had asked for. `gives`: the rules by which this table plays."""
+    """Somebody did what the player had asked for; `gives` is the text that the player asked for."""
 
     what: PlayerWish
     player: str

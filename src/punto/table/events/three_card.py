@@ -1,4 +1,4 @@
-"""Three Card Baccarat: hands at areas and their results. Area 0 is the dealer's."""
+"""Events of Three Card Baccarat: hands at areas and their results. Area 0 is the dealer's."""
 
 from typing import Annotated, Self
 
@@ -12,7 +12,7 @@ from punto.rules.three_card import Facing, Mishap
 
 
 class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
-    """Cards came to an area or to the dealer; an area without wagers should have none."""
+    """Cards came to an area, or to the dealer. At an area without wagers they lie by mistake."""
 
     area: int
     cards: Annotated[
@@ -22,7 +22,7 @@ class HandDealt(PublicEvent, frozen=True, kw_only=True, tag="hand-dealt"):
 
 
 class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
-    """Everybody saw a card, which lies face down again."""
+    """Everybody saw the face of a card, which lies face down again."""
 
     area: int
     place: int
@@ -30,7 +30,7 @@ class CardExposed(PublicEvent, frozen=True, kw_only=True, tag="card-exposed"):
 
 
 class AreaLookedAt(PublicEvent, frozen=True, kw_only=True, tag="area-looked-at"):
-    """A player looked at a hand; faces that the table did not know are given."""
+    """A player looked at the hand of an area; `cards` names faces that the table did not know."""
 
     area: int
     by: str
@@ -38,7 +38,7 @@ class AreaLookedAt(PublicEvent, frozen=True, kw_only=True, tag="area-looked-at")
 
 
 class HandTurned(PublicEvent, frozen=True, kw_only=True, tag="hand-turned"):
-    """A hand lies face up; `words` is what the dealer declares about it."""
+    """The hand of an area lies face up; `words` is what the dealer declares about it."""
 
     area: int
     cards: tuple[Card, ...]
@@ -61,7 +61,7 @@ class AreaResult(Data, frozen=True, kw_only=True):
 
 
 class ResultsCalled(PublicEvent, frozen=True, kw_only=True, tag="results-called"):
-    """Every hand in play against the dealer's."""
+    """The dealer called how every hand in play stands against the dealer's."""
 
     dealer: int
     ranking: int
@@ -69,7 +69,7 @@ class ResultsCalled(PublicEvent, frozen=True, kw_only=True, tag="results-called"
 
 
 class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
-    """A fault of this game, the areas where it happened, and the book's way out."""
+    """A fault of this game was found: the areas where it happened, and the book's remedy."""
 
     mishap: Mishap
     facts: tuple[Fact, ...]
@@ -84,14 +84,14 @@ class MishapFound(PublicEvent, frozen=True, kw_only=True, tag="mishap-found"):
 
 
 class CardsCounted(PublicEvent, frozen=True, kw_only=True, tag="cards-counted"):
-    """The number of cards in the deck, and whether it is right."""
+    """The dealer counted the deck in play: `number` of cards, and whether that is `right`."""
 
     number: int
     right: bool
 
 
 class HandsOut(PublicEvent, frozen=True, kw_only=True, tag="hands-out"):
-    """Hands that no longer count; `burned`: their cards went to the discards."""
+    """The hands of some areas no longer count; `burned`: their cards went to the discards."""
 
     areas: tuple[int, ...]
     burned: bool = False

@@ -1,4 +1,4 @@
-"""The next state after an event."""
+"""How each event changes the state of a table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ _known: dict[type, _Evolves] = {}
 
 
 def evolve(state: TableState, event: events.AnyEvent) -> TableState:
-    """Take an event in. None is refused here."""
+    """The state of a table after an event. The event has happened, so it is never refused here."""
     if (room := _known.get(type(event))) is None:
         room = _known[type(event)] = _room(event)
     after = room(state, event)

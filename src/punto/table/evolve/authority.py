@@ -1,4 +1,4 @@
-"""Permissions, agreement and wishes: remembered, used up, taken back."""
+"""How events change permissions, agreements and wishes: remembered, used up, taken back."""
 
 from typing import assert_never
 
@@ -59,7 +59,7 @@ def _without(held: Authority, what: Permission, player: str) -> Authority:
 
 
 def after_coup(held: Authority) -> Authority:
-    """Permissions for one coup that were not used end with it, and what a player declined."""
+    """What is left after a coup: permissions for it, and questions that were declined, are gone."""
     if not held.permissions and not held.agreements:
         return held
     left = (each for each in held.permissions if each.lasting or each.what not in FOR_A_COUP)
@@ -68,13 +68,13 @@ def after_coup(held: Authority) -> Authority:
 
 
 def after_shoe(held: Authority) -> Authority:
-    """Take back what was allowed for one shoe only, and what players asked about its cards."""
+    """What is left after a shoe: only lasting permissions. Players' answers and wishes are gone."""
     left = tuple(each for each in held.permissions if each.lasting)
     return Authority(permissions=left)
 
 
 def left_by(held: Authority, player: str) -> Authority:
-    """A player who leaves takes along permissions, answers and wishes."""
+    """What is left when a player leaves: that player's permissions, answers and wishes are gone."""
     return Authority(
         permissions=tuple(each for each in held.permissions if each.player != player),
         agreements=tuple(replace(each, agreed=each.agreed - {player}) for each in held.agreements),

@@ -1,4 +1,4 @@
-"""Wagers and permissions."""
+"""How events change the wagers that lie, and what staff permitted about wagers."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -66,9 +66,9 @@ def _taken(state: TableState, wager: Wager) -> TableState:
 
 
 def _rights(before: TableState, now: TableState) -> TableState:
-    """A player who took a hand loses it with the wager, or to a higher wager before it is passed.
+    """Who took a hand loses it with the wager, or to a higher wager before the cards are passed.
 
-    Somebody who was approved keeps it, whatever the wagers. [nsw-premium 8.5] [nsw-premium 8.8]
+    A player who was approved keeps it, whatever the wagers. [nsw-premium 8.5] [nsw-premium 8.8]
     """
     for hand, name in now.hold.accepted.items():
         if now.hold.approved.get(hand) == name:
@@ -87,21 +87,21 @@ def _of(player: str, wagers: tuple[Wager, ...]) -> Iterator[Wager]:
 
 
 def _nominated(state: TableState, wager: Wager, bet: str) -> TableState:
-    """A stake lies on for the hand that its owner named, with whatever must lie on there."""
+    """After a tie, a stake lies on for the hand that its owner named, with others there."""
     bound = without_part(state.bound, wager)
     named = dataclasses.replace(wager, bet=bet)
     return replace(state, unnamed=without_part(state.unnamed, wager), bound=with_part(bound, named))
 
 
 def with_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """The parts of wagers with one more part. Chips with the same key are one part."""
+    """Add `wager` to these parts of wagers; a part with the same key is made larger instead."""
     old = next((each for each in parts if each.key == wager.key), None)
     stake = Cents(old.stake + wager.stake) if old else wager.stake
     return _put(parts, dataclasses.replace(old or wager, stake=stake))
 
 
 def _put(wagers: tuple[Wager, ...], whole: Wager) -> tuple[Wager, ...]:
-    """Wagers with one more. One that was made larger keeps its place in the order of placing."""
+    """The wagers with one more; one that was only made larger keeps its place in the order."""
     for at, each in enumerate(wagers):
         if each.key == whole.key:
             return (*wagers[:at], whole, *wagers[at + 1 :])
@@ -109,7 +109,7 @@ def _put(wagers: tuple[Wager, ...], whole: Wager) -> tuple[Wager, ...]:
 
 
 def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
-    """Parts of wagers after this amount is taken from the part with that key."""
+    """Take the stake of `wager` off the part with the same key; an empty part is left out."""
     left = (
         dataclasses.replace(each, stake=Cents(max(each.stake - wager.stake, 0)))
         if each.key == wager.key
@@ -120,7 +120,7 @@ def without_part(parts: tuple[Wager, ...], wager: Wager) -> tuple[Wager, ...]:
 
 
 def _placed(state: TableState, event: events.BetPlaced) -> TableState:
-    """Chips more; their owner is at the table, and may have been told of the minimum."""
+    """The table with more chips; their owner is there, and may know of the minimum now."""
     wager, people, player = event.wager, state.people, event.wager.player
     if player in people.away:
         state = replace(state, people=replace(people, away=people.away - {player}))
@@ -133,7 +133,7 @@ def _placed(state: TableState, event: events.BetPlaced) -> TableState:
 
 
 def _told(state: TableState, wager: Wager, clause: Clause) -> TableState:
-    """The owner is told of the minimum: of a wager that lies, or after one that was settled."""
+    """The table once an owner was told of the minimum, for a wager that lies or is settled."""
     late = state.book.policy.under_minimum_late
     if late and late.value is UnderMinimumLate.PLAYS_ONCE:
         return _advised(state, wager, clause)
@@ -141,7 +141,7 @@ def _told(state: TableState, wager: Wager, clause: Clause) -> TableState:
 
 
 def _advised(state: TableState, wager: Wager, advice: Clause | None) -> TableState:
-    """Whoever laid it has been told of the minimum, where a clause has that."""
+    """The table that knows, if a clause was given, that the owner has been told of the minimum."""
     if advice is None:
         return state
     told = state.people.advised | {(wager.player, wager.bet)}
@@ -149,7 +149,7 @@ def _advised(state: TableState, wager: Wager, advice: Clause | None) -> TableSta
 
 
 def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
-    """Tokens that an owner has again, or no longer, for a wager in tokens."""
+    """The table with `amount` more tokens in the owner's hand, if the wager was made in tokens."""
     held = state.people.tokens
     if not wager.token or not amount or wager.player not in held:
         return state
@@ -158,9 +158,9 @@ def with_tokens(state: TableState, wager: Wager, amount: int) -> TableState:
 
 
 def with_stake(state: TableState, wager: Wager, stake: Cents = NOTHING) -> TableState:
-    """The table with one such wager made smaller, or without it where nothing is left.
+    """The table with a wager lowered to `stake`, or without it where nothing is left.
 
-    Of a stake that had to lie on no more is bound than is left on the layout.
+    No more of a stake must lie on after a tie than is left of it on the layout.
     """
     if wager.bet in state.rules.lasting:
         return gone(state, wager, stake)

@@ -1,4 +1,4 @@
-"""Cards brought, cut, loaded, burned and taken away."""
+"""How events change the cards of a table: brought, cut, loaded, burned and taken away."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -67,7 +67,7 @@ def _cut(state: TableState, event: events.CutEvent) -> TableState:
 
 
 def _forgotten(state: TableState) -> TableState:
-    """The table without the step that it waited for."""
+    """The table when the step that it waited for was left out by mistake."""
     shoe = state.shoe
     match state.phase:
         case Phase.BURN:
@@ -90,7 +90,7 @@ def _burned(state: TableState, event: events.CardBurned) -> TableState:
 
 
 def _emptied(state: TableState) -> TableState:
-    """What lasts for a shoe is over with it."""
+    """The table once its shoe is over: what lasts for one shoe has ended."""
     if agreed := state.people.excess_for_shoe:
         people = replace(state.people, excess_for_shoe=frozenset[str]())
         limits = state.sign.limits.without_excess(agreed)
@@ -115,9 +115,9 @@ def _emptied(state: TableState) -> TableState:
 
 
 def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
-    """The shoe after its next card came out, with its face where that was shown to all.
+    """The shoe after its next card came out; `shown` is the card's face, if everybody saw it.
 
-    One that had come back face up was counted before.
+    A card that had come back to the shoe face up is not counted as seen a second time.
     """
     front, left = shoe.front, shoe.left - 1
     seen = shoe.seen if front and front[0].seen else with_seen(shoe, shown)
@@ -125,7 +125,7 @@ def out(shoe: ShoeState, shown: Card | None) -> ShoeState:
 
 
 def out_behind(shoe: ShoeState, shown: Card | None) -> ShoeState:
-    """The shoe after a card came out while those at its front already lie beside it."""
+    """The shoe after a card came out from behind those that had come back to its front."""
     return replace(shoe, left=shoe.left - 1, seen=with_seen(shoe, shown))
 
 
@@ -134,12 +134,12 @@ def with_seen(shoe: ShoeState, card: Card | None, times: int = 1) -> Mapping[Car
 
 
 def to_front(shoe: ShoeState, laid: Laid) -> ShoeState:
-    """The shoe with a card back at its front, behind others that came back before."""
+    """The shoe with a card put back to its front, behind others that came back before it."""
     return replace(shoe, left=shoe.left + 1, front=(*shoe.front, laid))
 
 
 def with_cards(state: TableState, spot: Spot, cards: tuple[Laid, ...]) -> TableState:
-    """The table with other cards at a hand, beside the shoe, or else at none."""
+    """The table with these cards at a spot: a hand, the front of the shoe, or beside the hands."""
     match spot:
         case Spot.PLAYER:
             return replace(state, player=cards)

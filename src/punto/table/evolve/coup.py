@@ -1,4 +1,4 @@
-"""The end of a coup: what it leaves behind for the next."""
+"""How a coup ends, and what it leaves behind for the next one."""
 
 from collections import Counter
 from typing import Any
@@ -59,7 +59,7 @@ def cleared(state: TableState) -> TableState:
 
 
 def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
-    """The table with something else known of a coup that is over."""
+    """The table with `changed` values in the record of a coup that is over."""
     now = replace(over, **changed)
     if over is state.last:
         return replace(state, last=now)
@@ -69,7 +69,7 @@ def with_over(state: TableState, over: Finished, **changed: Any) -> TableState:
 
 
 def _past(state: TableState) -> tuple[Finished, ...]:
-    """The coups before the last, as long as a power reaches them: their wagers alone."""
+    """The coups before the last, wagers only, as far back as a role may still void them."""
     over = state.before
     if over is None or not (over.lines or over.lasting):
         return state.past
@@ -88,7 +88,7 @@ def _finished(state: TableState, coups: int | None) -> Finished:
 
 
 def uncounted(state: TableState, last: Finished) -> TableState:
-    """The table with a reopened coup no longer counted, so that it counts once.
+    """The table without a reopened coup in its counters; it is counted when it is over again.
 
     [nsw-premium 15.10] [nz-division-5 8.3]
     """
@@ -101,7 +101,7 @@ def uncounted(state: TableState, last: Finished) -> TableState:
 
 
 def _refilled(shoe: ShoeState) -> ShoeState:
-    """A continuous machine has all cards again, but those that lie at its front.
+    """A continuous shuffler has all cards again, except those that lie at its front.
 
     [crown-melbourne-v29 4.1.1(e)] [nz-division-5 7.2]
     """
@@ -118,7 +118,7 @@ def _next_no_bet(state: TableState) -> NoBetCoup | None:
 
 
 def _counted(state: TableState, desk: Desk) -> Desk:
-    """One coup more; one fewer of those that were ordered, if it was one.
+    """The counters with one coup more, and one fewer to come if it was an ordered one.
 
     A void hand is not one of the rounds in which anybody may wager. [nz-division-5 8.3/s2]
     """

@@ -1,4 +1,4 @@
-"""Cards dealt, moved and turned; results and settlements."""
+"""How events change the cards dealt, moved and turned, the result and the settlements."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -89,7 +89,7 @@ def _card(state: TableState, event: events.CardLaidEvent) -> TableState:
 
 
 def _next_begun(state: TableState) -> TableState:
-    """The first card of the next coup left the shoe: cards that lie there are of no coup yet."""
+    """The table as the next coup begins: cards still at the front of the shoe are of no coup."""
     if not state.shoe.front:
         return state
     front = tuple(replace(laid, turn=0) for laid in state.shoe.front)
@@ -103,7 +103,7 @@ def _turn(state: TableState) -> int:
 
 
 def _ordered(state: TableState, turns: Mapping[int, int]) -> TableState:
-    """The record with other turns of some cards, where they lie."""
+    """The table with other numbers for some cards, by the order in which they left the shoe."""
     for spot in (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT):
         cards = tuple(
             replace(laid, turn=turns.get(laid.turn, laid.turn)) for laid in state.at(spot)
@@ -147,7 +147,7 @@ def _dealt(state: TableState, event: events.CardDealt) -> TableState:
 
 
 def _moved(state: TableState, event: events.CardMoved) -> TableState:
-    """A card from one place to another; at the discards it is gone."""
+    """The table after a card went from one spot to another; at the discards it is gone."""
     shoe, at = state.shoe, event.place - 1
     if event.source is Spot.FRONT:
         laid, front = shoe.front[at], shoe.front[:at] + shoe.front[at + 1 :]
@@ -168,7 +168,7 @@ def _moved(state: TableState, event: events.CardMoved) -> TableState:
 
 
 def _money(state: TableState, event: events.BetSettled | events.BetUnsettled) -> TableState:
-    """What a wager brought its owner, or what goes back of that.
+    """The table after a wager was settled, or its settlement undone, with what its owner won.
 
     Commission that waits is not won. [crown-melbourne-v29 T3/Banker]
     """
@@ -200,7 +200,7 @@ def _now(state: TableState, event: events.BetSettled | events.BetUnsettled) -> T
 
 
 def _by_a_power(state: TableState, event: events.BetSettled) -> bool:
-    """Whether a wager is void by what somebody chose, and not by how it lay."""
+    """Whether somebody's decision made a wager void, and not the way it lay."""
     fault, choices = state.fault, state.fault.choices if state.fault else ()
     if fault and fault.remedy is Remedy.VOID_WAGER and fault.player:
         return fault.player == event.wager.player  # So somebody directed.
@@ -241,7 +241,7 @@ def _line(event: events.BetSettled) -> Line:
 
 
 def _without(lines: tuple[Line, ...], wager: Wager) -> tuple[Line, ...]:
-    """Lines without the first on such a wager."""
+    """The lines without the first one about this wager."""
     first = next((each for each in lines if each.wager == wager), None)
     return tuple(each for each in lines if each is not first)
 
@@ -278,7 +278,7 @@ def _reopened(state: TableState, waiting: tuple[Wager, ...]) -> TableState:
 
 
 def _held_again(state: TableState, hold: Hold) -> Hold:
-    """The players who had taken the hands of the coup, if they may still hold them.
+    """Who holds the hands of a reopened coup: the players who had taken them, if they still may.
 
     [nz-division-5 9.8] [nz-midi-1998 9.10]
     """

@@ -1,4 +1,4 @@
-"""Management of the table."""
+"""How events change what the management ordered: signs, limits, games, coups without wagers."""
 
 import dataclasses
 from typing import Any, assert_never
@@ -70,7 +70,7 @@ def _chosen(state: TableState, event: events.ChosenEvent) -> TableState:
 
 
 def _set_up(state: TableState, **changed: Any) -> TableState:
-    """Other choices of the operator. `decide` saw that the book allows them."""
+    """The table with other choices of the operator, which `decide` has checked against the book."""
     choices = dataclasses.replace(state.sign.choices, **changed)
     return with_rules(state, configured(state.book, choices))
 
@@ -105,7 +105,7 @@ def _with_signs(state: TableState, item: Item, signs: tuple[SignUp, ...]) -> Tab
 
 
 def _taken_down(state: TableState, event: events.SignTakenDown) -> TableState:
-    """Limits of a player that need a sign end with it [nsw-premium 6.7]."""
+    """The table without a sign; a player's limits that need one end too [nsw-premium 6.7]."""
     item, about, answer = event.item, event.about, state.book.policy.individual_limits
     left = tuple(each for each in state.desk.signs[item] if not each.concerns(about))
     own = state.sign.limits.personal
@@ -116,13 +116,13 @@ def _taken_down(state: TableState, event: events.SignTakenDown) -> TableState:
 
 
 def _down(state: TableState, *items: Item) -> TableState:
-    """Take down signs that are no longer true."""
+    """The table without these signs, which are no longer true."""
     left = {item: sign for item, sign in state.desk.signs.items() if item not in items}
     return replace(state, desk=replace(state.desk, signs=left))
 
 
 def _served(state: TableState, bet: str) -> TableState:
-    """The sign of a higher minimum is used up for a bet."""
+    """The table whose sign of a higher minimum is used up for a bet."""
     signs = tuple(
         replace(each, announces=replace(each.announces, served=(*each.announces.served, bet)))
         if isinstance(each.announces, Announced) and each.announces.holds_for(bet)
@@ -137,7 +137,7 @@ _OF_A_GAME = (Item.PAYOUT_ODDS, Item.PERCENTAGE, Item.PAY_SCALE, Item.NEW_GAME)
 
 
 def _variant(state: TableState, event: events.VariantChanged) -> TableState:
-    """Another game with the choices that still fit it. `decide` saw that the book allows it."""
+    """The table with another variant and the choices that fit; `decide` has checked them."""
     choices = choices_with_variant(state.sign, event.variant, event.percentage)
     return with_rules(_down(state, *_OF_A_GAME), configured(state.book, choices))
 

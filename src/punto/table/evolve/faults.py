@@ -1,4 +1,4 @@
-"""What went wrong, and who still has to say something about it."""
+"""How events change the faults of a table, and who still has to say something about them."""
 
 from typing import assert_never
 
@@ -50,14 +50,14 @@ def evolve(state: TableState, event: events.FaultEvent) -> TableState:
 
 
 def with_won(state: TableState, player: str, amount: int) -> TableState:
-    """The table with more or less that a player won there."""
+    """The table with `amount` more in what a player has won there, or less if it is negative."""
     won = state.people.won
     now = changed(won, player, max(amount, -won.get(player, 0)))
     return replace(state, people=replace(state.people, won=now))
 
 
 def of_this_coup(state: TableState, number: int) -> TableState:
-    """Faults of the coup of that number, now open again, become those of the coup in progress."""
+    """The table once coup `number` is open again: its faults are of the coup in progress."""
 
     def here(fault: Fault) -> Fault:
         return replace(fault, coup=0) if fault.coup == number else fault
@@ -68,20 +68,20 @@ def of_this_coup(state: TableState, number: int) -> TableState:
 
 
 def _next(state: TableState, *last: Fault) -> TableState:
-    """Go on to the fault that was found before; one that only gave leave comes last."""
+    """The table with the fault found before this one; a fault that only gave leave comes last."""
     first, *others = (*state.faults, *last) or (None,)
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
 def over_for_all(state: TableState) -> TableState:
-    """No option to change a wager for a fault is left, once there is no such wager."""
+    """The table without faults that only let players change wagers, once there is no such wager."""
     found = (each for each in (state.fault, *state.faults) if each and (each.waits or not each.may))
     first, *others = (*found,) or (None,)
     return replace(state, fault=first, faults=tuple(each for each in others if each))
 
 
 def not_asked(state: TableState, player: str) -> TableState:
-    """Who has no wager left in the coup has nothing to answer about. [rws 5.12]"""
+    """The table that asks nothing of a player without a wager left in the coup. [rws 5.12]"""
 
     def left(fault: Fault) -> Fault:
         return replace(fault, asked=tuple(each for each in fault.asked if each != player))
@@ -101,7 +101,7 @@ def _answered(state: TableState, fault: Fault, event: ChoiceTaken | PlayerAnswer
 
 
 def fault_of(event: IrregularityFound | MishapFound, what: Irregularity | Mishap) -> Fault:
-    """What went wrong, with the way out that the book has for it."""
+    """The fault that an event tells of, with the remedy and the choices that the book has."""
     facts, remedy, clause, role = event.facts, event.remedy, event.clause, event.role
     return Fault(what, facts, remedy, clause, role, event.choices, event.then)
 
@@ -123,5 +123,5 @@ def _found(state: TableState, event: IrregularityFound) -> TableState:
 
 
 def _about(fault: Fault) -> tuple[str, str, int]:
-    """A fault that is told again takes the place of itself, and of nothing else."""
+    """What a fault is about: one that is reported again replaces the same one and no other."""
     return fault.irregularity, fault.player, fault.coup

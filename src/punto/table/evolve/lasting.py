@@ -1,4 +1,4 @@
-"""Wagers that live longer than a coup, with indicators; and those in mid-coup."""
+"""How events change wagers that last longer than a coup, and wagers in mid-coup."""
 
 import dataclasses
 from typing import assert_never
@@ -43,7 +43,7 @@ def evolve(state: TableState, event: events.LongEvent) -> TableState:
 
 
 def _restated(state: TableState, event: events.LongRestated) -> TableState:
-    """How runs and tails are now that a coup before the last is void, and lay in the last one."""
+    """The table after a coup before the last became void: how Runs and tails stand and stood."""
     held, then = (tuple(map(_standing, each)) for each in (event.lying, event.lay))
     now = replace(state.lasting, wagers=held, indicators=event.indicators)
     state, over = replace(state, lasting=now), state.over
@@ -59,7 +59,7 @@ def _standing(each: events.LongStanding) -> LongWager:
 
 
 def answered(state: TableState, player: str) -> TableState:
-    """The state when nobody waits for this player's answer any more."""
+    """The table that no longer waits for this player's answer to a wager offered in mid-coup."""
     window = state.window
     if player not in window.asked:
         return state
@@ -68,14 +68,15 @@ def answered(state: TableState, player: str) -> TableState:
 
 
 def no_window(state: TableState) -> TableState:
-    """End the coup's offer of wagers in mid-coup."""
+    """The table without any offer of a wager in mid-coup."""
     return state if state.window is NO_WINDOW else replace(state, window=NO_WINDOW)
 
 
 def laid(state: TableState, wager: Wager) -> TableState:
-    """Such a wager, new or made larger; one that has begun stays as it is, and this lies beside it.
+    """The table with a wager on a Run or Dragon Tail, new or made larger.
 
-    A late stake lies right only in the coup after its tail began.
+    A wager that has begun stays as it is, and the new one lies beside it. A late stake on a tail
+    lies right only in the coup after the tail began.
     """
     bet, long = state.rules.lasting[wager.bet], state.lasting
     wrong = bet.tail and wager.on == Stake.LATE.value and long.shows(wager.bet) != ESTABLISHED
@@ -87,9 +88,10 @@ def laid(state: TableState, wager: Wager) -> TableState:
 
 
 def gone(state: TableState, wager: Wager, stake: Cents) -> TableState:
-    """Take one wager off, or make it smaller: of several alike one not begun, else the furthest.
+    """The table with one wager on a Run or Dragon Tail taken off, or lowered to `stake`.
 
-    What was given back after it had begun does not come back with a coup that is opened again.
+    Of several equal ones that is one that has not begun, or else the one that came furthest. A
+    wager that went back after it had begun does not return when a coup is opened again.
     """
     wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
@@ -122,14 +124,14 @@ def fewer(long: Long, wager: Wager) -> Long:
 
 
 def decided(state: TableState, wager: Wager) -> TableState:
-    """The wagers without one that is decided: of several such, the one that came furthest."""
+    """The table without a lasting wager that is decided: of several equal ones the furthest."""
     wagers = state.lasting.wagers
     same = [place for place, each in enumerate(wagers) if each.wager == wager]
     return _with(state, max(same, key=lambda at: (wagers[at].begun, wagers[at].reached)))
 
 
 def undecided(state: TableState, wager: Wager) -> TableState:
-    """Put a wager back that was decided: it lies as it lay in that coup."""
+    """The table with a lasting wager whose decision is undone: it lies as it lay in that coup."""
     before = state.lasting.before or (state.last.lasting if state.last else None)
     held = before.wagers if before else ()
     again = next((each for each in held if each.wager == wager), LongWager(wager, begun=True))
@@ -137,7 +139,7 @@ def undecided(state: TableState, wager: Wager) -> TableState:
 
 
 def begun(long: Long, coup: int) -> Long:
-    """The first card of the coup of that number came: nobody takes them off any more."""
+    """The lasting wagers once the first card of that coup came: nobody may take them off."""
     if all(each.begun for each in long.wagers):
         return long
     wagers = (
@@ -148,7 +150,7 @@ def begun(long: Long, coup: int) -> Long:
 
 
 def open_again(long: Long) -> Long:
-    """Bets are reopened: wagers that were laid for this coup can be taken off.
+    """The lasting wagers once bets are reopened: those laid for this coup may be taken off again.
 
     [crown-melbourne-v29 10.9.1(d)]
     """
@@ -157,14 +159,14 @@ def open_again(long: Long) -> Long:
 
 
 def kept(long: Long) -> Long:
-    """A result was called: how it is now can come back if the coup is opened again."""
+    """The lasting wagers with a copy of how they stand now, in case the coup is reopened."""
     if not long.wagers and not long.indicators:
         return long
     return replace(long, before=replace(long, before=None))
 
 
 def cleared(long: Long) -> Long:
-    """Clear what was said for this coup alone."""
+    """The lasting wagers without what held for one coup alone, such as hands that players named."""
     if not (long.named or long.prompted or long.before or long.wagers):
         return long
     wagers = tuple(replace(each, first=False) if each.first else each for each in long.wagers)
@@ -172,13 +174,13 @@ def cleared(long: Long) -> Long:
 
 
 def reopened(state: TableState) -> Long:
-    """As it was when the coup was dealt that is open again."""
+    """The lasting wagers as they stood when the coup was dealt that is open again now."""
     last = state.last.lasting if state.last else None
     return state.lasting.before or last or state.lasting
 
 
 def as_it_lay(state: TableState) -> TableState:
-    """The coup that was over before has no result: its runs and tails are as they were in it."""
+    """The table whose last coup has no result any more: Runs and tails stand as they did in it."""
     then, long = state.over.lasting if state.over else None, state.lasting
     if then is None:
         return state

@@ -1,4 +1,4 @@
-"""Who opens the cards, who has looked at them, and who has the shoe."""
+"""How events change who opens the cards, who has looked at them, and who has the shoe."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def evolve(state: TableState, event: events.HoldEvent) -> TableState:
 
 
 def _offered(state: TableState, event: events.CardsOffered) -> Hold:
-    """Who is asked about a hand, and whether the first of them is approved. [nsw-premium 8.5]"""
+    """Who is asked about a hand, and whether staff approved the first. [nsw-premium 8.5]"""
     hold, offering = state.hold, state.book.policy.cards_offered_to
     first = event.to[0] if event.to else None
     rule = offering.designation if offering else None
@@ -85,7 +85,7 @@ def _handled(state: TableState, spot: Spot) -> TableState:
 
 
 def _looked(state: TableState, event: events.HandLookedAt) -> TableState:
-    """Who has the hand knows its cards; the table learns their names where it did not."""
+    """The table after a player looked at a hand; it learns names that it did not know."""
     told = iter(event.cards)
     hand = tuple(_sighted(laid, event.by, told) for laid in state.hand(event.hand))
     return with_cards(state, Spot(event.hand), hand)

@@ -1,4 +1,4 @@
-"""Seats, directions and disputes."""
+"""How events change seats, directions and disputes."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -37,7 +37,7 @@ def evolve(state: TableState, event: events.PeopleEvent) -> TableState:
 
 
 def _seats(state: TableState, seats: Mapping[int, str], left: str = "") -> TableState:
-    """Other seats are taken now; who gave one up or left is not asked for the cut any more."""
+    """The table with other seats taken; who gave one up or left is not asked to cut any more."""
     shoe = state.shoe
     if shoe.cutters:
         cutters = tuple(
@@ -69,9 +69,10 @@ def _offered_too(state: TableState, seat: int) -> TableState:
 
 
 def _standing(state: TableState, player: str) -> TableState:
-    """Without a seat: nobody opens or deals for another, nor has what the book gives the seated.
+    """The table after a player stood up: who stands opens and deals for nobody else.
 
-    [nsw-premium 8.4] [nz-division-5 5.6(c)] [rws 3.9] [crown-melbourne-v29 7.1.3]
+    Nor does that player keep what the book gives to seated players only. [nsw-premium 8.4]
+    [nz-division-5 5.6(c)] [rws 3.9] [crown-melbourne-v29 7.1.3]
     """
     offering, hold = state.book.policy.cards_offered_to, state.hold
     seated = offering is not None and offering.ranking.seated is not None
@@ -82,7 +83,7 @@ def _standing(state: TableState, player: str) -> TableState:
 
 
 def gone(state: TableState, player: str) -> TableState:
-    """A player who left or was excluded: seat, cards, shoe, earlier minimum, permissions end."""
+    """The table without a player who left or was excluded: no seat, cards, shoe or permissions."""
     people = state.people
     kept = {seat: name for seat, name in state.seats.items() if name != player}
     idle = {name: coups for name, coups in people.idle.items() if name != player}

@@ -1,4 +1,4 @@
-"""The chips of each player at a table with a cashier, and what players owe it."""
+"""The chips of each player at a table with a cashier, and what players owe the table."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from punto.table.state import TableState
 
 
 def with_rack(state: TableState, event: events.AnyEvent) -> TableState:
-    """The table with the racks as an event leaves them. Tokens are apart, in `people`."""
+    """The table after an event changed the chips in players' racks. Tokens are in `people`."""
     match event:
         case events.BetPlaced(wager=wager, added=added):
             player, chips = wager.player, 0 if wager.token else -added
@@ -43,16 +43,16 @@ def with_rack(state: TableState, event: events.AnyEvent) -> TableState:
 
 
 def brings(line: events.BetSettled | events.BetUnsettled) -> int:
-    """The chips that a settlement brings to the rack.
+    """The chips that a settlement brings to the owner's rack.
 
-    Commission that is left to a later time lies apart under its marker, so that it is always there
-    to be collected. [crown-melbourne-v29 9.3.1(b)]
+    Commission that the owner may pay later lies apart under a marker, so that it is always there to
+    be collected. [crown-melbourne-v29 9.3.1(b)]
     """
     return (0 if line.wager.token else line.returned) + line.paid - line.owed
 
 
 def changed(held: Mapping[str, Cents], player: str, by: int) -> Mapping[str, Cents]:
-    """Amounts by player with one that is changed; who has nothing is not among them."""
+    """The amounts by player, with one changed by `by`; players who have nothing are left out."""
     now = {**held, player: Cents(held.get(player, 0) + by)}
     assert now[player] >= 0, (player, now[player])
     return now if now[player] else {name: each for name, each in now.items() if each}

@@ -1,4 +1,4 @@
-"""Rules that change while wagers lie: what was accepted keeps its own."""
+"""How the rules change while wagers lie: an accepted wager keeps the rules it was taken under."""
 
 import dataclasses
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from punto.table.state import Finished, TableState
 
 
 def with_rules(state: TableState, rules: TableRules) -> TableState:
-    """The table with other rules: for the coming coup, if the one in progress has its own."""
+    """The table with other rules; they wait for the next coup if this one keeps its own."""
     before = state.sign
     now = before.followed_by(rules, _in_use(state) | {state.rules.number})
     if state.terms_fixed:
@@ -30,26 +30,26 @@ def with_limits(state: TableState, **changed: Any) -> TableState:
 
 
 def in_force(state: TableState) -> TableState:
-    """What was changed during a coup holds from now on."""
+    """The table after a coup: rules that were changed during it hold from now on."""
     if state.coming is None:
         return state
     return replace(state, rules=state.coming, coming=None, last=_own_rules(state))
 
 
 def at_once(state: TableState, change: Callable[[TableRules], TableRules]) -> TableState:
-    """The table with a change that concerns no accepted wager, in force at once."""
+    """The table with a change of rules in force at once, as it concerns no accepted wager."""
     coming = change(state.coming) if state.coming else None
     return replace(state, rules=change(state.rules), coming=coming, last=_own_rules(state))
 
 
 def _own_rules(state: TableState) -> Finished | None:
-    """The last coup, with the rules of its own now that the table gets others."""
+    """The last coup, which keeps a copy of its rules now that the table gets others."""
     last = state.last
     return replace(last, rules=state.rules) if last and last.rules is None else last
 
 
 def as_then(state: TableState) -> TableState:
-    """The last coup is open again, under its own rules; those of today wait until it is over."""
+    """The table with the rules of its last coup, which is open again; today's rules wait."""
     then = state.last.rules if state.last else None
     return state if then is None else replace(state, rules=then, coming=state.sign)
 

@@ -1,4 +1,4 @@
-"""The hands of Three Card Baccarat: dealt, looked at, turned, called, taken away."""
+"""How events change the hands of Three Card Baccarat: dealt, looked at, turned, taken away."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -62,7 +62,7 @@ def _spread(state: TableState, spread: Spread, event: events.SpreadEvent) -> Tab
 
 
 def _dealt(state: TableState, event: events.HandDealt) -> TableState:
-    """Cards at a hand; with the first of them it stands fast who backs which area from where."""
+    """The table with cards at a hand; the first fix who backs which area, from which seat."""
     spread = state.three_card or _begun(state)
     laid = tuple(Laid(card, event.face_down) for card in event.cards)
     spread = _with(spread, event.area, (*spread.hand(event.area), *laid))
@@ -82,7 +82,7 @@ def _begun(state: TableState) -> Spread:
 
 
 def _backed(layout: tuple[Wager, ...]) -> Mapping[str, tuple[int, ...]]:
-    """Who has wagers where."""
+    """The areas on which each player has wagers."""
     found = dict[str, tuple[int, ...]]()
     for wager in layout:
         found[wager.player] = tuple(dict.fromkeys((*found.get(wager.player, ()), wager.area)))

@@ -1,7 +1,8 @@
-"""What comes next: every command that somebody could get accepted now, with its arguments.
+"""What can come next at a table: every command that somebody could get accepted now.
 
-Each is guarded by what its decider asks first, so that nothing is in order here which is not there.
-Faces that lie hidden are never asked for. The offer of a command is named by its word.
+Each command is offered after the checks that its decision makes first, so that nothing is offered
+which would be out of order. Names of cards that lie hidden are never asked for. The function that
+offers a command has the name of that command.
 """
 
 from collections.abc import Callable
@@ -71,7 +72,7 @@ def next_steps(state: TableState, viewer: Person, at: int = 0) -> tuple[NextStep
 def _offers(
     phase: Phase, guest: bool, staff: bool, halted: frozenset[type], three: bool
 ) -> tuple[Offers, ...]:
-    """What there can be at all in a phase, for a guest or staff, at this game."""
+    """The offers that can apply at all: in a phase, to a guest or to staff, at this game."""
 
     def possible(kind: type) -> bool:
         here = kind in HERE if three else kind not in _THREE

@@ -1,4 +1,4 @@
-"""Cards before the first coup and after the last."""
+"""Which commands about the cards are possible before the first coup and after the last."""
 
 from punto.rules.commission import nothing_owed
 from punto.rules.cut import cut_ends, usual_from_back

@@ -1,4 +1,4 @@
-"""Cards out of the shoe, the result, and what went wrong."""
+"""Which commands are possible about cards out of the shoe, the result, and what went wrong."""
 
 from punto.rules.coup import Side
 from punto.table import commands as ask
@@ -31,7 +31,7 @@ def choose(a: Asker) -> Offered:
 
 
 def deal_card(a: Asker) -> Offered:
-    """The card that is due; or one elsewhere, or before a wager was offered, by mistake."""
+    """Offer to deal the card that is due; or, as a mistake, to another hand or too early."""
     state = a.state
     if (
         not (a.deals or a.staff)

@@ -1,4 +1,4 @@
-"""Who opens the cards, and who has the shoe."""
+"""Which commands are possible about who opens the cards, and who has the shoe."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from punto.table.state import TableState
 def _each_hand(
     kind: Callable[..., AnyCommand], *fill: Blank, when: Callable[[TableState], object]
 ) -> Callable[[Asker], Offered]:
-    """The offer of a command that names a hand and nothing else."""
+    """Make the offer of a command for each of the two hands, with the blanks to fill in."""
     return if_taken(*(NextStep(kind(hand=hand), fill) for hand in Side), when=when)
 
 

@@ -1,4 +1,4 @@
-"""Management of the table: signs, limits, games, coups without wagers, opening and closing."""
+"""Which commands of the management are possible: signs, limits, games, opening and closing."""
 
 from punto.rules.answers import NoBet, Personal
 from punto.rules.configure import with_variant
@@ -19,7 +19,7 @@ open_table = if_taken(NextStep(ask.OpenTable()))
 
 
 def post_sign(a: Asker) -> Offered:
-    """All signs that the book wants, if one is missing; or a single one, for a change to come."""
+    """Offer to put up all signs that the book wants, if one is missing; or a single sign."""
     if missing := missing_sign(a.state):
         yield NextStep(ask.PostSign(), clause=missing.clause)
     fill = (Blank("item", tuple(Item)), Blank("announces"), Blank("effective", least=a.at))
@@ -40,7 +40,7 @@ def _bets(state: TableState) -> Blank:
 
 
 def set_minimum(a: Asker) -> Offered:
-    """Another minimum; a higher one that a sign announced, from the time on that it names."""
+    """Offer to change a minimum: now, and from the second that the sign of a higher one names."""
     by, clause = changed_by(a.state, ask.SetMinimum)
     if a.holds(by):
         first = a.state.rules.offered[0].key
@@ -89,7 +89,7 @@ def set_area_maximum(a: Asker) -> Offered:
 
 
 def _times(state: TableState, item: Item, minutes: int = 0) -> tuple[int, ...]:
-    """When what a sign announces may happen: at its time, and when it has stood long enough."""
+    """When what a sign announces may happen: once it has stood long enough, and at its time."""
     sign = posted(state, item)
     if sign is None:
         return ()

@@ -1,4 +1,4 @@
-"""Seats, permissions, and decisions that a book leaves to people."""
+"""Which commands are possible about seats, permissions, and decisions left to people."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from punto.table.next.step import REASON, Asker, Blank, NextStep, Offered
 
 
 def _each_topic(kind: Callable[..., AnyCommand]) -> Callable[[Asker], Offered]:
-    """The offer of an answer to everything that players are asked to agree to."""
+    """Make the offer of an answer to each thing that all players can be asked to agree to."""
     return lambda a: (
         step
         for each in a.state.authority.agreements
@@ -97,7 +97,7 @@ def dispute(a: Asker) -> Offered:
 
 
 def direct(a: Asker) -> Offered:
-    """One step for all questions that take the same answers."""
+    """Offer to decide what the book leaves open: one step for questions with the same answers."""
     ladder, asked = a.state.book.authority, dict[tuple[str, ...], list[str]]()
     if ladder.gaps and not a.holds(ladder.gaps):
         return

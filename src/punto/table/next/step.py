@@ -1,4 +1,4 @@
-"""A step that is possible now: a command with its arguments, and those still open."""
+"""A step that is possible now: a command, and those of its arguments that are still open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from punto.table.state import TableState
 
 
 class NextStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a table that a person could give now, and the arguments left open."""
+    """A command that a person could give to a table now, and those of its arguments left open."""
 
 
 Offered = Iterator[NextStep]
@@ -45,7 +45,7 @@ REASON, CARD, CARDS, PLAYER = Blank("reason"), Blank("card"), Blank("cards"), Bl
 
 @dataclass(frozen=True)
 class Asker:
-    """A person who may ask something of a table at a certain time."""
+    """A person who may ask something of a table, with the state of the table and the time."""
 
     state: TableState
     by: Person
@@ -68,7 +68,7 @@ class Asker:
         return role in self.powers.roles
 
     def decides(self, answer: BookAnswer[Any] | None) -> bool:
-        """Whether the person has the role that an answer of the book names, or is staff."""
+        """Whether the person has the role that the book's answer names; if none, is staff."""
         return self.holds((answer and answer.by) or DEALER)
 
     def speaks_for(self, player: str) -> bool:
@@ -77,7 +77,7 @@ class Asker:
 
     @cached_property
     def request(self) -> Request:
-        """An envelope of this person, for guards that ask who speaks and when."""
+        """A request of this person now, for checks that need to know who speaks and when."""
         return Request(by=self.by, at=self.at, command=CallBets())
 
     @cached_property
@@ -88,15 +88,15 @@ class Asker:
 
     @cached_property
     def laid(self) -> TableState:
-        """The table with the wagers that lie on, where they may be altered without a call."""
+        """The table with wagers that lie on after a tie, if they may be changed without a call."""
         unasked = lying_unasked(self.state)
         return unasked.state if unasked else self.state
 
     @cached_property
     def own(self) -> tuple[tuple[Wager, bool | UnsetType], ...]:
-        """Wagers of a player that may still be touched, and whether they are tokens.
+        """The person's own wagers that may still be changed, each with the value for `token`.
 
-        Of chips and tokens the last need no word.
+        Of chips and tokens on the same bet, those laid last need no value.
         """
         state = self.laid
         if not self.betting or excluded(state, self.by.name):
@@ -108,16 +108,16 @@ class Asker:
 
     @cached_property
     def betting(self) -> bool:
-        """Whether wagers have been called for, or some lie that may be altered."""
+        """Whether wagers have been called for, or wagers lie that may be changed."""
         return not not_called(self.laid)
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """Everybody at the table."""
+        """The names of all players who are at the table."""
         return present(self.state)
 
     def free(self, name: str, used: Collection[int]) -> Iterator[tuple[int, Blank]]:
-        """The first box that is not used, and all such as a blank; nothing where none is left."""
+        """The first unused box, with a blank for all unused ones; nothing if none is left."""
         boxes = self.state.rules.boxes
         if boxes is None:
             yield max(used, default=0) + 1, Blank(name, least=1)
@@ -125,7 +125,7 @@ class Asker:
             yield left[0], Blank(name, left)
 
     def takes(self, command: AnyCommand, at: int | None = None) -> bool:
-        """Whether a command is possible, perhaps with other arguments or after a direction."""
+        """Whether the table could take a command, perhaps with other arguments or a direction."""
         when = self.at if at is None else at
         no = decide(self.state, Request(by=self.by, at=when, command=command))
         return not (isinstance(no, Refused) and no.reason in OUT_OF_ORDER)
@@ -133,12 +133,12 @@ class Asker:
     def offer(
         self, command: AnyCommand, *fill: Blank, clause: Clause | None = None, amiss: bool = False
     ) -> Offered:
-        """The step if the table takes the command."""
+        """The command as a step, with blanks to fill in; nothing if the table cannot take it."""
         if self.takes(command):
             yield NextStep(command, fill, clause=clause, amiss=amiss)
 
     def due(self, command: AnyCommand, times: Iterable[int]) -> Offered:
-        """The step now, or at the first of these times at which it will be in order."""
+        """The command as a step for now, or for the first of these times when it is in order."""
         later = sorted(time for time in times if time > self.at)
         first = next((time for time in (self.at, *later) if self.takes(command, time)), None)
         if first is not None:
@@ -148,7 +148,7 @@ class Asker:
 def if_taken(
     *steps: NextStep, when: Callable[[TableState], object] = bool
 ) -> Callable[[Asker], Offered]:
-    """An offer of fixed steps; each is shown whenever the table would accept it.
+    """Make an offer of fixed steps, which are shown whenever the table would accept them.
 
     `when` is what must be true first, so that the table is not asked in vain.
     """
@@ -157,7 +157,7 @@ def if_taken(
 
 @dataclass(frozen=True, slots=True)
 class Powers:
-    """The roles that somebody has or stands above, and discretions that are only recorded."""
+    """The roles that a person has or stands above, and discretions that are only recorded."""
 
     ladder: Ladder
     roles: frozenset[str]
@@ -168,7 +168,7 @@ _POWERS: dict[tuple[int, str], Powers] = {}
 
 
 def powers_of_role(ladder: Ladder, role: str) -> Powers:
-    """What a role may do by a book, found out once for each."""
+    """What a role may do by a book; it is worked out once for each role, and then remembered."""
     found = _POWERS.get((id(ladder), role))
     if found is None or found.ladder is not ladder:
         named = {each.key for each in ladder.roles} | {DEALER}

@@ -1,4 +1,4 @@
-"""Three Card Baccarat: cards to areas and dealer, looks, counts."""
+"""Which commands of Three Card Baccarat are possible: cards to areas and dealer, looks, counts."""
 
 from punto.rules.three_card import AREA_DEALER, Mishap
 from punto.table import commands as ask
@@ -7,7 +7,7 @@ from punto.table.next.step import CARDS, REASON, Asker, Blank, NextStep, Offered
 
 
 def deal_to_area(a: Asker) -> Offered:
-    """Deal to the area where cards are due, or by mistake to another."""
+    """Offer to deal to the area where cards are due, or to another by mistake."""
     areas = Blank("area", tuple(range((a.state.rules.boxes or 0) + 1)))
     yield from a.offer(ask.DealToArea(), CARDS)
     yield from a.offer(ask.DealToArea(area=AREA_DEALER), CARDS, areas, amiss=True)

@@ -1,4 +1,4 @@
-"""Wagers, in mid-coup too, and the chips for them."""
+"""Which commands are possible about wagers, also in mid-coup, and about the chips for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -36,7 +36,7 @@ call_bets = if_taken(NextStep(ask.CallBets()))
 
 
 def place_bet(a: Asker) -> Offered:
-    """A player's own wagers, each with its limits; staff lay them for a player, or tell of them."""
+    """Offer the wagers that a player may lay, within the limits, or that staff may lay for one."""
     state = a.state
     ended = betting.until_wagered(state) and not missing_sign(state)
     ended = ended or (unasked.uncalled(state) and not no_betting(state))
@@ -53,7 +53,7 @@ def place_bet(a: Asker) -> Offered:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Same:
-    """The limits of a table, known by what they are and not by what they say."""
+    """The limits of a table; two are equal only if they are the same object."""
 
     limits: Limits
 
@@ -72,7 +72,7 @@ def _own_wagers(
     areas: Blank,
     things: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> tuple[NextStep, ...]:
-    """A step for each bet; they stay as they are from one wager to the next."""
+    """A step for each bet that the player may lay; kept, as they seldom change between wagers."""
     found: list[NextStep] = []
     for bet, on in things:
         limit = same.limits.of(player, bet)
@@ -83,7 +83,7 @@ def _own_wagers(
 
 
 def _laid(a: Asker, things: _Things) -> Offered:
-    """Chips that staff lay for a player, or that they tell nobody noticed."""
+    """The wagers that staff may lay for a player, or report as laid without anybody noticing."""
     missed = not_for_another(a.state, a.request, "") is not None
     chips = (Blank("owner"), Blank("stake", least=1), _areas(a.state))
     plain = tuple(bet for bet, on in things.items() if not on)
@@ -150,7 +150,7 @@ def _less(rules: TableRules, wager: Wager, least: int, most: int) -> int:
 
 
 def _bound(a: Asker) -> dict[tuple[str, int], None]:
-    """Whose stakes lie on after a tie, and where, if this person may speak for them."""
+    """Players and areas with stakes that lie on after a tie, if this person may speak for them."""
     bound = a.state.bound if a.betting else ()
     return dict.fromkeys((each.player, each.area) for each in bound if a.speaks_for(each.player))
 

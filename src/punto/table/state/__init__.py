@@ -1,4 +1,4 @@
-"""A table as a value."""
+"""The state of a table, as values that are never changed in place."""
 
 # ruff: noqa: F403
 

@@ -1,4 +1,4 @@
-"""What management has done at the table."""
+"""What the management has ordered at a table: signs, closed boxes, coups without wagers."""
 
 from collections.abc import Mapping
 
@@ -10,20 +10,21 @@ from punto.rules.notice import Announced
 
 
 class SignUp(Struct, frozen=True):
-    """A sign: since when, what it announces, and for when, all in seconds."""
+    """A sign that is up: since when, what it announces, and from when that holds, in seconds."""
 
     at: int
     announces: Announced | str = ""
     effective: int | None = None
 
     def concerns(self, about: str) -> bool:
-        """Whether it is of that player or bet; of everything, if nothing is named."""
+        """Whether the sign is about that player or bet; true of every sign if `about` is empty."""
         says = self.announces
         return not about or (isinstance(says, Announced) and about in (says.player, *says.bets))
 
     def beside(self, other: "SignUp") -> bool:
-        """Whether another sign of its kind can be up at the same time: for somebody else's limits,
-        or for other bets.
+        """Whether another sign of its kind can be up at the same time.
+
+        It can if the two are about the limits of different players, or about different bets.
         """
         mine, theirs = self.announces, other.announces
         if not isinstance(mine, Announced) or not isinstance(theirs, Announced):
@@ -33,7 +34,7 @@ class SignUp(Struct, frozen=True):
 
 
 class Closing(Struct, frozen=True):
-    """Notice of closing: when it was given, after how many coups, and for when."""
+    """Notice that the table closes: when it was given, after how many coups, at which second."""
 
     at: int
     coups: int
@@ -41,19 +42,19 @@ class Closing(Struct, frozen=True):
 
 
 class NoBetCoup(Struct, frozen=True):
-    """A coup without wagers, and by which clause; `extra`: beside those that are still owed."""
+    """A coup without wagers, and its clause; `extra`: beside the coups that are still owed."""
 
     clause: Clause | None
     extra: bool = False
 
 
 class Desk(Struct, frozen=True):
-    """Signs, notices and orders.
+    """What the management has ordered at a table: signs, notices, coups without wagers.
 
-    `coups` were played at the table. `no_bet` counts coups without wagers that are ordered, by
-    `no_bet_clause`, or they go on `until_wagered`; `wagerless` counts further rounds that need no
-    wager, and `in_a_row` those that there have been. `face_down`: how staff chose that cards are
-    dealt.
+    `coups` is how many were played at the table. `no_bet` is how many coups without wagers are
+    still ordered, by `no_bet_clause`; with `until_wagered` they go on until somebody wagers.
+    `wagerless` is how many further coups need no wager, and `in_a_row` how many such coups there
+    have been. `face_down` is whether staff chose to have the cards dealt face down.
     """
 
     signs: Mapping[Item, tuple[SignUp, ...]] = field(default_factory=dict[Item, tuple[SignUp, ...]])

@@ -1,4 +1,4 @@
-"""Something that went wrong and is not settled yet, and the coup that can still be put right."""
+"""A fault that is not settled yet, and the record of a coup that can still be put right."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from punto.table.state.shoe import Laid
 
 
 class Spot(StrEnum):
-    """A place where a card can lie."""
+    """A place where a card can lie; `ASIDE` is at no hand, `FRONT` the front of the shoe."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -33,7 +33,7 @@ class Spot(StrEnum):
 
 
 class Stray(Struct, frozen=True):
-    """A card where it does not belong."""
+    """A card that lies where it does not belong: at which spot, and at which place there."""
 
     spot: Spot
     place: int
@@ -69,22 +69,22 @@ class Fault(Struct, frozen=True):
 
     @property
     def given(self) -> Choice | None:
-        """What players may do to their wagers now."""
+        """The choice that players have about their wagers now, if there is any."""
         return next((each for each in self.choices if each.does is self.may), None)
 
     @property
     def offers(self) -> tuple[Act, ...]:
-        """What can be chosen."""
+        """The acts that somebody can choose to deal with the fault."""
         return tuple(each.does for each in self.choices)
 
     @property
     def waits(self) -> bool:
-        """Whether the coup waits until somebody has made a choice."""
+        """Whether the coup waits until somebody has decided, or players have answered."""
         return bool(self.role or self.asked)
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """The result of a wager, kept so that it can be undone; `for_good`: a power made it void."""
+    """The result of a wager, kept to be undone if need be; `for_good`: a decision made it void."""
 
     wager: Wager
     result: Result
@@ -100,7 +100,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Counted(Struct, frozen=True):
-    """The counters before this coup changed them, so that an annulled coup can be uncounted."""
+    """The counters as they were before this coup, to be set back if the coup is annulled."""
 
     no_bet: int
     wagerless: int
@@ -109,20 +109,23 @@ class Counted(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """Wagers that were laid for the next coup when the last was opened again; `closed`: nobody
-    could change them any more."""
+    """Wagers that lay for the next coup when the last one was opened again.
+
+    `closed`: betting on the next coup was closed by then.
+    """
 
     wagers: tuple[Wager, ...]
     closed: bool = False
 
 
 class Finished(Struct, frozen=True):
-    """The last coup, as long as it can be put right; `coups` is how many were left during it.
+    """A coup that is over, as long as the table needs its record.
 
-    `lasting` has runs and tails as they stood in it, `rules` its own rules if the table has others
-    now, and `off` the wagers taken off after betting closed. `number` counts coups from the first
-    opening of the table. `void` is the clause by which it has no result. `counted` has the counters
-    before its end changed them, and `hold` the players who took its hands.
+    `coups` is how many coups of the shoe were left during it. `lasting` has Runs and Dragon Tails
+    as they stood in it, `rules` its own rules if the table has others now, and `off` the wagers
+    taken off after betting closed. `number` counts coups from the first opening of the table.
+    `void` is the clause by which it has no result. `counted` has the counters before its end
+    changed them, and `hold` the players who took its hands.
     """
 
     player: tuple[Laid, ...]

@@ -1,4 +1,4 @@
-"""Wagers that live longer than a coup, with the indicators of tails; and one in mid-coup."""
+"""Wagers that last longer than a coup, with the indicators of tails; and one in mid-coup."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from punto.rules.wager import Wager
 
 
 class LongWager(Struct, frozen=True):
-    """A wager on a run or a tail. `reached` is the number of results of its run so far.
+    """A wager on a Run or a Dragon Tail; `reached` is how many results of a Run have come.
 
-    `begun`: the first card of a coup came while it lay, and nobody may touch it any more, unless
-    bets are reopened in that coup, its `first`.
-    `misplaced`: a late stake that lay before there was a tail. `since`: the number of its first
-    coup.
+    `begun`: the first card of a coup came while the wager lay, and nobody may touch it any more,
+    unless bets are reopened in that coup, which is its `first`. `misplaced`: it is a late stake
+    that lay before there was a tail. `since`: the number of its first coup.
     """
 
     wager: Wager
@@ -28,10 +27,10 @@ class LongWager(Struct, frozen=True):
 
 
 class Long(Struct, frozen=True):
-    """All such wagers, and the indicator of each tail by its bet.
+    """All wagers on Runs and Dragon Tails, and the number on each tail's indicator, by its bet.
 
-    `named`: the hand that a player named for this coup. `prompted`: players were told that a hand
-    of theirs is missing. `before`: how it was when the coup that is settled ended.
+    `named`: the hand that each player named for this coup. `prompted`: players were told that their
+    Run still needs a hand. `before`: how all this stood when the coup that is settled ended.
     """
 
     wagers: tuple[LongWager, ...] = ()
@@ -41,7 +40,7 @@ class Long(Struct, frozen=True):
     before: Long | None = None
 
     def shows(self, bet: str) -> int:
-        """The number on the indicator of a tail."""
+        """The number on the indicator of that tail; 0 if there is no tail."""
         return self.indicators.get(bet, 0)
 
     def fresh(self) -> tuple[Wager, ...]:
@@ -53,7 +52,11 @@ NOTHING_LONG = Long()
 
 
 class WindowState(Struct, frozen=True):
-    """`asked` have not answered, and are waited for `until` then; `declined` want no such wager."""
+    """The offer of a wager in mid-coup.
+
+    `asked` are players who have not answered and are waited for up to second `until`; `declined`
+    are players who want no such wager.
+    """
 
     bet: str = ""
     on: str = ""

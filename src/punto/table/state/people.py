@@ -1,4 +1,4 @@
-"""What the table knows of its players: duties, what was permitted and asked for, cards in hand."""
+"""What the table knows of its players: debts, sanctions, permissions, wishes, cards in hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.rules.person import NamedPlayer, Opener
 class RaisedDispute(Struct, frozen=True):
     """A dispute that is open: who raised it, how far up it went, and who decided so far.
 
-    `role` decided last, and `gave` is what the player has by all decisions.
+    `role` decided last, and `gave` is what the player has got by all decisions.
     """
 
     by: str
@@ -30,19 +30,20 @@ class RaisedDispute(Struct, frozen=True):
 
     @property
     def decided(self) -> bool:
-        """Whether it waits for the player who raised it, and not for somebody to decide."""
+        """Whether the dispute waits for the player who raised it, and not for a decision."""
         return len(self.deciders) > self.level
 
 
 class People(Struct, frozen=True):
-    """Duties and sanctions.
+    """What the table keeps about each player: absence, commission, winnings, tokens, disputes.
 
-    `away`: who left with wagers in this coup or the last. `idle` counts coups without a wager of
-    somebody seated. `advised`: who was told that wagers under the minimum come back. `deferred`:
-    whose commission waits, `owed` how much, and `collected` what came of it so far. `tokens` are in
-    a player's hand, for the `token_bets` alone if there are any; `tokens_back`: whose winning ones
-    come back. `excess_for_shoe`: whose arrangement beyond the differential ends with the shoe.
-    `won` is what each player won at the table, but for what is `withheld` or `kept` for good.
+    `away`: players who left with wagers in this coup or the last. `idle` counts the coups without a
+    wager of each player who sits. `advised`: players who were told that wagers under the minimum
+    come back. `deferred`: players whose commission waits; `owed` is how much each owes, and
+    `collected` what the table has got of it so far. `tokens` are in a player's hand, for the
+    `token_bets` alone if there are any; `tokens_back`: players whose winning tokens come back.
+    `excess_for_shoe`: players whose leave to exceed the differential ends with the shoe. `won` is
+    what each player won at the table, without what is `withheld` or `kept` for good.
     """
 
     excluded: frozenset[str] = frozenset()
@@ -67,7 +68,7 @@ NEWCOMERS = People()
 
 
 class PermissionHeld(Struct, frozen=True):
-    """A permission: for whom (nobody: for the table), and by the power of which role."""
+    """A permission that was given: for which player (none: the table), by which role."""
 
     what: Permission
     player: str
@@ -77,7 +78,7 @@ class PermissionHeld(Struct, frozen=True):
 
 
 class AgreementSought(Struct, frozen=True):
-    """What all players are asked to agree to, who has agreed so far, and whether one declined."""
+    """A question to all players: what they are to agree to, who has, and whether one declined."""
 
     what: Topic
     agreed: frozenset[str] = frozenset()
@@ -92,14 +93,14 @@ class WishHeld(Struct, frozen=True):
 
 
 class Authority(Struct, frozen=True):
-    """Facts that others act on, each told by the person whose word it is."""
+    """Permissions, agreements and wishes of people at the table, which others act on."""
 
     permissions: tuple[PermissionHeld, ...] = ()
     agreements: tuple[AgreementSought, ...] = ()
     wishes: tuple[WishHeld, ...] = ()
 
     def permitted(self, what: Permission, player: str = "") -> PermissionHeld | None:
-        """The permission that was given to a player, or to the table."""
+        """The permission for this that the player has, or the table if none is named; else None."""
         given = (each for each in self.permissions if each.what is what)
         return next((each for each in given if each.player == player), None)
 
@@ -110,11 +111,11 @@ class Authority(Struct, frozen=True):
         return frozenset(each.player for each in self.permissions if each.what is both)
 
     def agreement(self, what: Topic) -> AgreementSought | None:
-        """What the players have answered, if they were asked."""
+        """The question about this to all players, with their answers; None if not asked."""
         return next((each for each in self.agreements if each.what is what), None)
 
     def wished(self, what: PlayerWish, player: str = "") -> WishHeld | None:
-        """The first wish of this kind; with a `player`, the first of that player."""
+        """The first open wish of this kind; with a `player`, the first of that player."""
         told = (each for each in self.wishes if each.what is what)
         return next((each for each in told if player in ("", each.player)), None)
 
@@ -126,14 +127,14 @@ Openers = tuple[Opener, ...]
 
 
 class Hold(Struct, frozen=True):
-    """Cards in the hands of players.
+    """Who takes the cards of each hand and opens them, and who has the shoe.
 
     `offers`: the players still to be asked about a hand. `accepted`: the player who took it, and
-    `openers` the person who opens it for them. `out`: which hand a player has now, `has` the player
-    who has it, and `passed` the hands that have been out; `returned` are those that came back,
-    until a further card comes. `shoe` is the player who has the shoe, and `dealing` the person who
-    deals from it for them; `dealt`: a card of this coup was dealt by a player. `approved`: the
-    player who was offered a hand first by approval, whatever the wagers.
+    `openers` the person who opens it for that player. `out`: the hand that a player has now, `has`
+    the player who has it, and `passed` the hands that players have had; `returned` are those that
+    came back, until a further card comes. `shoe` is the player who has the shoe, and `dealing` the
+    person who deals from it for that player; `dealt`: a player dealt a card of this coup.
+    `approved`: the player who was offered a hand first by approval, whatever the wagers.
     """
 
     offers: Mapping[Side, Openers] = field(default_factory=dict[Side, Openers])
@@ -150,12 +151,12 @@ class Hold(Struct, frozen=True):
     approved: Mapping[Side, str] = field(default_factory=dict[Side, str])
 
     def opener(self, hand: Side) -> Opener | None:
-        """Who opens a hand: the player who took it, or whom that player named; None if nobody."""
+        """The person who opens a hand: who took it, or whom that player named; None if nobody."""
         taken = self.accepted.get(hand)
         return self.openers.get(hand) or (NamedPlayer(name=taken) if taken is not None else None)
 
     def untaken(self, hand: Side) -> Hold:
-        """Nobody has taken that hand; if it is out it lies on the layout, and can be offered."""
+        """A copy in which nobody has that hand: it lies on the layout and can be offered."""
         accepted = {each: name for each, name in self.accepted.items() if each is not hand}
         openers = {each: who for each, who in self.openers.items() if each is not hand}
         left = replace(self, accepted=accepted, openers=openers)
@@ -164,7 +165,7 @@ class Hold(Struct, frozen=True):
         return replace(left, out=None, has="", returned=self.returned | {hand})
 
     def unnamed(self, player: str) -> Hold:
-        """Whether nobody has named that player to open the cards or to deal."""
+        """A copy in which that player is not named to open cards or to deal for somebody else."""
         them = NamedPlayer(name=player)
         openers = {each: who for each, who in self.openers.items() if who != them}
         return replace(
@@ -172,7 +173,7 @@ class Hold(Struct, frozen=True):
         )
 
     def without(self, player: str) -> Hold:
-        """Who holds the shoe and the hands, without a player who has left the game."""
+        """A copy without a player who has left the game: no hand, no shoe, and no offer."""
         them = NamedPlayer(name=player)
         accepted = {hand: name for hand, name in self.accepted.items() if name != player}
         has = self.has == player
@@ -201,7 +202,7 @@ class Hold(Struct, frozen=True):
 
 
 def _offers_without(offers: Mapping[Side, Openers], them: Opener) -> dict[Side, Openers]:
-    """The offers of the hands. One that was for that player alone was not declined: it is gone."""
+    """The offers of hands without a player; an offer to that player alone is gone."""
     left = {hand: _others(turns, them) for hand, turns in offers.items()}
     return {hand: turns for hand, turns in left.items() if turns or not offers[hand]}
 

@@ -13,11 +13,11 @@ from punto.rules.three_card import AREA_DEALER
 
 
 class Laid(Struct, frozen=True):
-    """A card out of the shoe, with its name where the table knows it.
+    """A card that came out of the shoe, with its name if the table knows it.
 
     `looked` are players who saw its face while it lay face down. `turn` counts the cards of a coup
-    in the order in which they left the shoe; 0 is a card that is back there from an earlier coup.
-    `handled`: a guest had it in hand, where the book takes that for its exposure.
+    in the order in which they left the shoe; it is 0 for a card that is back there from an earlier
+    coup. `handled`: a guest had the card in hand, and by the book that counts as exposing it.
     """
 
     card: Card | None
@@ -27,41 +27,42 @@ class Laid(Struct, frozen=True):
     handled: bool = False
 
     def seen_by(self, player: str) -> tuple[str, ...]:
-        """Who has looked at the card, once this player has looked too."""
+        """The players who have looked at the card, with this one added."""
         return tuple(dict.fromkeys((*self.looked, player)))
 
     @property
     def seen(self) -> bool:
-        """Whether its face has been shown at the table."""
+        """Whether the card lies face up, so that everybody has seen it."""
         return self.card is not None and not self.face_down
 
     @property
     def disclosed(self) -> bool:
-        """Whether anybody knows its face: all, or the player who had it in hand."""
+        """Whether anybody may know its face: all, or a player who looked or had it in hand."""
         return self.seen or bool(self.looked) or self.handled
 
 
 class Ending(Struct, frozen=True):
-    """The shoe ends with the coup in progress: by which clause, and whether other cards come."""
+    """An order that the shoe ends with the coup in progress; `replace`: other cards come then."""
 
     clause: Clause | None
     replace: bool = False
 
 
 class ShoeState(Struct, frozen=True):
-    """What is known of the shoe: never the order of what is still in it.
+    """What is known of the shoe: never the order of the cards that are still in it.
 
     `cards` is the kind that was brought. `cutters` are those who are still to be offered the cut,
-    and `cutter_named` is whom the first of them lets cut instead; `cut_refused`: somebody did not
-    want to. `to_burn` counts cards still to
-    be burned, and `burn_shown` whether everybody sees the next of them; `burned`: one was before
-    this coup. `behind` are the cards behind the cutting card. `coups` is how many coups there are
-    still, once it came out, and `last_by` by which clause; `owed`: the last of them was promised
-    when a coup before it ended. `seen` counts the cards of this shoe whose faces were shown to all.
-    `front` are cards that came back to the front. A guest may have cut the cards or had them in
-    hand. `forgotten` are steps that were due and left out. `renewable`: a fault gave a choice of
-    other cards, by that clause. `backs` is the colour of the cards, or
-    of those before them, `other_backs` that of a second deck that takes turns with them.
+    and `cutter_named` is the person whom the first of them lets cut instead; `cut_refused`:
+    somebody declined to cut. `to_burn` is how many cards are still to be burned, and `burn_shown`
+    whether everybody sees the next of them; `burned`: one was burned before this coup. `behind` is
+    how many cards lie behind the cutting card. `coups` is how many coups are still to come once the
+    cutting card came out, and `last_by` the clause that says so; `owed`: the last of them was
+    promised when a coup before it ended. `seen` counts the cards of this shoe whose faces were
+    shown to all. `front` are cards that came back to the front of the shoe. `guest_cut` and
+    `handled`: a guest cut the cards, or had them in hand. `forgotten` are steps that were due and
+    left out. `renewable`: the clause by which a fault gave somebody the choice of other cards.
+    `backs` is the colour of the cards, or of those before them, and `other_backs` that of a second
+    deck that takes turns with them.
     """
 
     decks: int = 0
@@ -92,12 +93,13 @@ class ShoeState(Struct, frozen=True):
 
 
 class Spread(Struct, frozen=True):
-    """What lies at the areas and, under area 0, before the dealer.
+    """The hands of Three Card Baccarat at the areas and, as area 0, before the dealer.
 
-    `around` is where cards go, one packet after the other, and `packets` how many have come.
-    `places` is who sat where when the first card came, and `backed` which areas each player had
-    wagers on. `exposed` are cards that everybody saw and that lie face down again, by area and
-    place. `out` are areas whose hand does not count any more. `called`: the results are known.
+    `around` are the areas in the order in which packets of cards are dealt, and `packets` how many
+    packets have come. `places` is who sat where when the first card came, and `backed` the areas on
+    which each player had wagers. `exposed` are cards that everybody saw and that lie face down
+    again, by area and place. `out` are areas whose hand does not count any more. `called`: the
+    results are known.
     """
 
     around: tuple[int, ...]
@@ -113,11 +115,11 @@ class Spread(Struct, frozen=True):
         return self.hands.get(area, ())
 
     def names(self, area: int) -> tuple[Card, ...]:
-        """The cards at an area whose names the table knows."""
+        """The cards at an area whose faces the table knows."""
         return tuple(laid.card for laid in self.hand(area) if laid.card)
 
     def unseen(self, area: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The named cards of a hand that have not been shown to everybody."""
+        """Of the `cards` of a hand, those that have not been shown to everybody yet."""
         laid = zip(self.hand(area), cards, range(1, len(cards) + 1), strict=False)
         hidden = ((card, place) for each, card, place in laid if each.face_down)
         return tuple(card for card, place in hidden if (area, place) not in self.exposed)
@@ -129,7 +131,7 @@ class Spread(Struct, frozen=True):
 
     @property
     def due(self) -> int | None:
-        """The area that the next packet goes to; None when all are dealt."""
+        """The area that gets the next packet of cards; None when all are dealt."""
         return self.around[self.packets] if self.packets < len(self.around) else None
 
     @property
@@ -138,12 +140,12 @@ class Spread(Struct, frozen=True):
 
     @property
     def looked(self) -> bool:
-        """Whether any player has looked at cards; those that lie open everybody has."""
+        """Whether any player has looked at cards; cards that lie open count as looked at."""
         hands = (hand for area, hand in self.hands.items() if area != AREA_DEALER)
         return any(laid.looked or not laid.face_down for hand in hands for laid in hand)
 
     def own_area(self, player: str) -> int | None:
-        """The one area whose hand a player may look at: at the own seat, or the only one."""
+        """The area whose hand a player may look at: at that player's seat, or the only one."""
         backed = self.backed.get(player, ())
         seat = self.places.get(player)
         if seat in backed:

@@ -1,4 +1,4 @@
-"""A table as a value: the shoe, the layout, the coup and the people."""
+"""The whole state of a table: the shoe, the layout, the coup and the people."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -25,7 +25,7 @@ from punto.tabular import counted
 
 
 class Phase(StrEnum):
-    """How far the table is: what has to come next."""
+    """The phase that a table is in: which step has to come next."""
 
     CARDS = "cards"
     OFFER = "offer"
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 
     @property
     def words(self) -> str:
-        """How people say it."""
+        """The phase as people at a table say it."""
         return english().phases[Thing.TABLE][self]
 
 
@@ -55,21 +55,22 @@ _NO_SHOE = ShoeState()
 class TableState(Struct, frozen=True):
     """Everything that the answer to a command depends on. It hardly grows with the coups.
 
-    `rules` are those of the coup that is bet on or in progress. What is changed after its betting
-    closed is in `coming` until the coup is over. `aside` are cards that came out of the shoe to no
-    hand. `no_bet`: the coup in progress, or else the next one, has no wagers; `next_no_bet`: the
-    one after it. `locked`: by this clause no wager of the coup may be laid or changed any more.
-    `fault` is what somebody has to deal with now, `faults` what comes after it. `settled` has what
-    became of the wagers of this coup, `last` the coup before it for as long as it can be put right,
-    and `before` the same coup once the next has begun, for roles that may void it or its wagers.
-    `past` are those before, for the same powers: their wagers, and no more than `REACH` of them.
-    `lasting` are the wagers that live longer than a coup, apart from `layout`; `off` are those that
-    came off after the betting closed and count in its totals; `three_card` are the hands where
-    areas have hands of their own. `bound` are stakes that have to lie on after a tie, `unnamed`
-    those whose owners have not named a hand yet. `window` is the wager that was offered in
-    mid-coup. At a table with a cashier `rack` is what each player has in chips there, and `debts`
-    what players owe for payments that were undone. `void`: by which clause the coup has no result.
-    `waiting`: wagers for the next coup, while the last one is open again.
+    `rules` are those of the coup that is bet on or in progress; rules that were changed after its
+    betting closed wait in `coming` until the coup is over. `aside` are cards that came out of the
+    shoe but lie at no hand. `no_bet`: the coup in progress, or else the next one, has no wagers;
+    `next_no_bet`: the one after it. `locked`: the clause by which no wager of the coup may be laid
+    or changed any more. `fault` is what somebody has to deal with now, `faults` what comes after
+    it. `settled` has what became of the wagers of this coup, `last` the coup before it for as long
+    as it can be put right, and `before` the same coup once the next has begun, for roles that may
+    void it or its wagers. `past` are the coups before those, for the same roles: their wagers, of
+    at most `REACH` coups. `lasting` are the wagers that last longer than a coup, apart from
+    `layout`; `off` are wagers that were taken off after betting closed and count in its totals;
+    `three_card` are the hands where areas have hands of their own. `bound` are stakes that have to
+    lie on after a tie, `unnamed` those whose owners have not named a hand yet. `window` is the
+    wager that was offered in mid-coup. At a table with a cashier `rack` is what each player has in
+    chips there, and `debts` what players owe for payments that were undone. `void`: the clause by
+    which the coup has no result. `waiting`: wagers for the next coup, while the last one is open
+    again.
     """
 
     rules: TableRules
@@ -114,19 +115,17 @@ class TableState(Struct, frozen=True):
 
     @property
     def summary(self) -> str:
-        """Book, variant, phase and coups, in a few words."""
+        """The book, the variant, the phase and the number of coups, in a few words."""
         coups = counted(self.desk.coups, "coup")
         return f"{self.book.key} {self.rules.variant.key}, {self.phase.words}, {coups}"
 
     @property
     def over(self) -> Finished | None:
-        """The last coup that is finished: before the one in progress, or before the next."""
+        """The last coup that is over, whether or not the next one has begun."""
         return self.last or self.before
 
     def finished(self, number: int = 0) -> Finished | None:
-        """The coup with this number, if it is over and the table still knows it; without a number
-        the last one.
-        """
+        """The coup of that number, if it is over and the table still knows it; 0 is the last."""
         coups = (self.last, self.before, *reversed(self.past))
         return next((each for each in coups if each and number in (0, each.number)), None)
 
@@ -137,7 +136,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def sign(self) -> TableRules:
-        """The rules as the sign shows them now. They hold from the coming coup on."""
+        """The rules as the table's sign shows them now; they hold from the coming coup on."""
         return self.coming or self.rules
 
     @property
@@ -156,7 +155,7 @@ class TableState(Struct, frozen=True):
         return self.player if side is Side.PLAYER else self.banker
 
     def at(self, spot: Spot) -> tuple[Laid, ...]:
-        """The cards that lie at a hand, beside the shoe as its next ones, or else at none."""
+        """The cards at a spot: at a hand, at the front of the shoe, or else aside, at no hand."""
         hands = {Spot.PLAYER: self.player, Spot.BANKER: self.banker, Spot.FRONT: self.shoe.front}
         return hands.get(spot, self.aside)
 
@@ -168,12 +167,12 @@ class TableState(Struct, frozen=True):
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
-        """Everything that lies: for this coup, and for longer."""
+        """All wagers that lie on the table: for this coup, and for longer."""
         long = self.lasting.wagers
         return (*self.layout, *(each.wager for each in long)) if long else self.layout
 
     def lying(self, key: Key) -> Wager | None:
-        """The wager that new chips would be added to; never a run or tail that has begun.
+        """The wager with that key that new chips would join; never a Run or tail that has begun.
 
         [crown-melbourne-v29 5.4] [crown-melbourne-v29 1.1/Run]
         """
@@ -183,10 +182,10 @@ class TableState(Struct, frozen=True):
 
     @property
     def stage(self) -> CoupStage:
-        """How far the coup is for a player who wants to bet. A card in a guest's hands is exposed.
+        """How far the coup has come, as that counts for a player who wants to bet.
 
-        So is one that came back to the shoe after it was seen, once bets were closed.
-        [nsw-premium 1.1/exposed]
+        A card that a guest has in hand counts as exposed. So does a card that came back to the shoe
+        after it was seen, once bets were closed. [nsw-premium 1.1/exposed]
         """
         if self.three_card is not None:
             return CoupStage.FIRST_CARD_DEALT
@@ -207,20 +206,20 @@ class TableState(Struct, frozen=True):
 
     @property
     def coup(self) -> Coup | None:
-        """The cards of both hands, once every one has been turned."""
+        """The cards of both hands, once every one has been turned; None before."""
         seen = self.known
         return seen if len(seen.player) + len(seen.banker) == self.dealt else None
 
     @property
     def known(self) -> Coup:
-        """The cards whose faces are known to the table."""
+        """The cards of both hands that lie face up."""
         player = [laid.card for laid in self.player if laid.card and not laid.face_down]
         banker = [laid.card for laid in self.banker if laid.card and not laid.face_down]
         return Coup(tuple(player), tuple(banker))
 
     @property
     def due(self) -> Side | None:
-        """The hand that the next card goes to; None when none is due, or not before cards turn."""
+        """The hand that gets the next card; None if none is due, or none before cards turn."""
         if not self.opened:
             return self._next_of_four()
         if max(len(self.player), len(self.banker)) > MOST_CARDS:
@@ -232,8 +231,8 @@ class TableState(Struct, frozen=True):
     def first(self) -> Laid | None:
         """The card that came back to the front of the shoe and is the next to come.
 
-        While the coup is complete it waits for the next one: a card too many comes from behind it.
-        [nz-division-5 12.2] [nz-midi-1998 12.2]
+        While the coup is complete, that card waits for the next coup: a card too many comes from
+        behind it. [nz-division-5 12.2] [nz-midi-1998 12.2]
         """
         if not self.shoe.front or (self.opened and self.coup and self.due is None):
             return None
@@ -257,7 +256,7 @@ class TableState(Struct, frozen=True):
     def out(self) -> tuple[tuple[Spot, int, Laid], ...]:
         """The record of the coup: its cards in the order in which they left the shoe.
 
-        Each with the spot where it lies and its place there.
+        Each card comes with the spot where it lies, and with its place there.
         """
         spots = (Spot.PLAYER, Spot.BANKER, Spot.ASIDE, Spot.FRONT)
         every = ((spot, at, laid) for spot in spots for at, laid in enumerate(self.at(spot), 1))
@@ -267,7 +266,7 @@ class TableState(Struct, frozen=True):
 
     @property
     def closed_boxes(self) -> frozenset[int]:
-        """Boxes with a marker: closed, or out of play at a table of this kind."""
+        """Boxes that take no wagers: closed by a marker, or out of play at a table of this kind."""
         return self.desk.closed_boxes | self.out_of_play
 
     @property
@@ -286,5 +285,5 @@ class TableState(Struct, frozen=True):
 
     @property
     def places(self) -> Mapping[str, int]:
-        """Everybody who sits, with the seat."""
+        """The seat of every player who sits, by name."""
         return {name: seat for seat, name in self.seats.items()}

@@ -1,1 +1,1 @@
-"""What somebody sees of a table: what is fixed, what all see, what is one's own, what staff see."""
+"""What a person sees of a table: what is fixed, what all see, their own, and what staff see."""

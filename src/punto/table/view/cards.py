@@ -1,4 +1,4 @@
-"""Cards and hands as everybody sees them, and as one player does who has looked at some."""
+"""Cards and hands as everybody sees them, or as a player sees them who has looked at some."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,16 +11,16 @@ from punto.table.state import Laid, Spot, Spread, TableState
 
 
 class CardShown(Data, frozen=True, kw_only=True):
-    """A card as it lies. Without a name its face is not for this viewer."""
+    """A card as it lies on the table; it has no name if this viewer may not know its face."""
 
     card: Card | None
     face_down: bool
 
 
 class HandLooked(Data, frozen=True, kw_only=True):
-    """Cards of one place as a player sees them who has looked at some that lie face down.
+    """The cards of one place, as a player sees them who has looked at some that lie face down.
 
-    `area` is that of the hand where areas have hands of their own, and `spot` the place elsewhere.
+    `area` is set where areas have hands of their own, `spot` at any other place.
     """
 
     spot: Spot | None
@@ -40,7 +40,7 @@ class AreaShown(Data, frozen=True, kw_only=True):
 
 
 class SpreadShown(Data, frozen=True, kw_only=True):
-    """The hands of a coup in which areas have hands of their own; `due`: where cards go next."""
+    """The hands of Three Card Baccarat at all areas; `due` is the area where cards go next."""
 
     areas: tuple[AreaShown, ...]
     dealer: AreaShown
@@ -49,7 +49,7 @@ class SpreadShown(Data, frozen=True, kw_only=True):
 
 
 def cards_shown(cards: Iterable[Laid], player: str = "") -> tuple[CardShown, ...]:
-    """Cards as everybody sees them, or as a player does."""
+    """Cards as everybody sees them, or as the named `player` sees them."""
     shown = ((laid, laid.seen or player in laid.looked) for laid in cards)
     return tuple(
         CardShown(card=laid.card if seen else None, face_down=laid.face_down)
@@ -58,13 +58,13 @@ def cards_shown(cards: Iterable[Laid], player: str = "") -> tuple[CardShown, ...
 
 
 def count_shown(book: Rulebook, cards: tuple[CardShown, ...]) -> int | None:
-    """The count of a hand for somebody who sees all of its cards."""
+    """The count of a hand for a viewer who sees all of its cards; None for any other."""
     names = [each.card for each in cards if each.card is not None]
     return book.points.total(names) if names and len(names) == len(cards) else None
 
 
 def spread_shown(spread: Spread, book: Rulebook) -> SpreadShown:
-    """The hands of all areas, also those at which none should lie, and the dealer's."""
+    """The hands of all areas and the dealer's; also hands that lie at an area by mistake."""
     areas = sorted({*spread.areas, *spread.hands} - {AREA_DEALER})
     shown = tuple(_area(spread, area, book) for area in areas)
     return like(SpreadShown, spread, areas=shown, dealer=_area(spread, AREA_DEALER, book))
@@ -77,7 +77,7 @@ def _area(spread: Spread, area: int, book: Rulebook) -> AreaShown:
 
 
 def hands_looked(state: TableState, player: str) -> Iterator[HandLooked]:
-    """Every place with a card face down that a player has looked at."""
+    """Every place with a card face down that the player has looked at, as that player sees it."""
     areas = state.three_card.hands.items() if state.three_card else ()
     places = (
         *((None, area, hand) for area, hand in areas),

@@ -34,11 +34,11 @@ from punto.tabular import counted
 
 
 class HandShown(Data, frozen=True, kw_only=True):
-    """A hand: its count once everybody has seen all its cards, and who has to do with it.
+    """A hand as everybody sees it; `count` is there once everybody has seen all of its cards.
 
     `offered` are those who are still to be asked about it. `held_by` is the player before whom the
-    marker with `label` lies, `opener` the person who opens it for that player, and `out` whether
-    the player has it now.
+    marker with `label` lies, `opener` the person who opens the hand for that player, and `out`
+    whether the player has its cards now.
     """
 
     label: str
@@ -51,10 +51,9 @@ class HandShown(Data, frozen=True, kw_only=True):
 
 
 class ShoeShown(Data, frozen=True, kw_only=True):
-    """What can be seen of the shoe: how many cards are in it, what lies at its front, and who has
-    it.
+    """What can be seen of the shoe: how many cards are in it, what lies in front, and who has it.
 
-    `coups` is how many coups there are still, once the cutting card came out.
+    `coups` is how many coups are still to come, once the cutting card came out.
     """
 
     decks: int
@@ -73,14 +72,14 @@ class ShoeShown(Data, frozen=True, kw_only=True):
 
 
 class SeatShown(Data, frozen=True, kw_only=True):
-    """A seat and who sits there."""
+    """A seat, and the player who sits there."""
 
     seat: int
     player: str
 
 
 class LongShown(Data, frozen=True, kw_only=True):
-    """A wager that lives longer than a coup: how far its run is, and whether it may be touched."""
+    """A wager on a Run or Dragon Tail: how far it has come; if `begun`, it must stay."""
 
     wager: Wager
     reached: int
@@ -88,7 +87,7 @@ class LongShown(Data, frozen=True, kw_only=True):
 
 
 class TailShown(Data, frozen=True, kw_only=True):
-    """The indicator of a tail, and which stakes are taken for the next coup.
+    """The indicator of a Dragon Tail, and which stakes on it are taken for the next coup.
 
     [crown-melbourne-v29 1.1/Dragon Tail Indicator/shown]
     """
@@ -124,7 +123,7 @@ class ResultShown(Data, frozen=True, kw_only=True):
 
 
 class ChoiceShown(Data, frozen=True, kw_only=True):
-    """What went wrong, and what is open: `options` for `by`, `may` for players' own wagers."""
+    """What went wrong: those in `by` choose from `options`; `may` is for players' own wagers."""
 
     irregularity: str
     facts: tuple[Fact, ...]
@@ -149,7 +148,7 @@ class WindowShown(Data, frozen=True, kw_only=True):
 
 
 class Notice(Data, frozen=True, kw_only=True):
-    """What is to come: a sign that announces it, or the end of table or shoe."""
+    """Something that is to come: what a sign announces, or the end of the table or of the shoe."""
 
     what: str
     announces: Announced | str = ""

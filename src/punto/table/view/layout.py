@@ -1,4 +1,4 @@
-"""What does not change at a table before the operator changes it: everything that a sign shows."""
+"""Everything that a sign shows at a table; it does not change before the operator changes it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,10 +18,10 @@ from punto.table.state import TableState
 
 
 class PayShown(Data, frozen=True, kw_only=True, omit_defaults=True):
-    """A row of a pay table, its option chosen: on what, when, what it pays, by which clause.
+    """A row of a pay table: for which thing, on what conditions, what it pays, and by which clause.
 
-    `when` has conditions in the words of the book's data, all of which must hold; for a run or a
-    tail the length. `percentage` is what the sign shows, where the row pays by the sign.
+    `when` has the conditions in the words of the book's data, all of which must hold; for a Run or
+    a Dragon Tail the length. `percentage` is what the sign shows, where the row pays by the sign.
     """
 
     on: str = ""
@@ -34,9 +34,9 @@ class PayShown(Data, frozen=True, kw_only=True, omit_defaults=True):
 class BetShown(Data, frozen=True, kw_only=True, omit_defaults=True):
     """A bet on offer: the word on its areas, the limits on the sign, and what it pays.
 
-    `on` are the things under it of which a wager names one. `needs`: the same player must have one
-    of these bets too. `restricted`: a wager on a hand is needed, by the sign. `mid_coup`: it is
-    placed in mid-coup. A combined stake pays as its parts do.
+    `on` are the things under the bet of which a wager names one. `needs`: the same player must have
+    a wager on one of these bets too. `restricted`: by the sign, a wager on a hand is needed.
+    `mid_coup`: the bet is placed in mid-coup. A combined stake pays as its parts do.
     """
 
     key: str
@@ -65,7 +65,7 @@ class DifferentialShown(Data, frozen=True, kw_only=True):
 
 
 class SignWanted(Data, frozen=True, kw_only=True):
-    """What the book wants on a sign of this table."""
+    """Something that the book wants on a sign of this table, and by which clause."""
 
     item: Item
     clause: Clause

@@ -1,4 +1,4 @@
-"""What staff see of the players beyond the layout, and what only a player sees of their own."""
+"""What staff see of the players beyond the layout, and what only the player concerned sees."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,7 +12,7 @@ from punto.table.view.cards import HandLooked, hands_looked
 
 
 class DisputeShown(Data, frozen=True, kw_only=True):
-    """A dispute that is open, by its number; `role` is who decided last, if anybody did."""
+    """A dispute that is open, with its number; `role` is the role that decided last, if any did."""
 
     number: int
     by: str
@@ -24,7 +24,8 @@ class StaffShown(Data, frozen=True, kw_only=True):
     """What staff see of the players, besides the wagers on the table.
 
     `owed` is deferred commission by player, `owed_total` that of the table, and `collected` what
-    came of it since the table opened. `rack` and `debts` are there at a table with a cashier.
+    was collected of it since the table opened. `rack` and `debts` are there at a table with a
+    cashier.
     """
 
     personal: Mapping[str, Mapping[str, Limit]]
@@ -45,7 +46,7 @@ class StaffShown(Data, frozen=True, kw_only=True):
 
 
 class OwnShown(Data, frozen=True, kw_only=True):
-    """What is one player's: limits that differ from the sign, by bet, and cards looked at.
+    """What only one player sees: limits that differ from the sign, by bet, and cards looked at.
 
     `rack` is what the player has in chips at a table with a cashier, `debt` what the player owes
     it. `permissions` are those for this player or the whole table, `tokens` those in hand.
