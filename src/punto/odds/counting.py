@@ -80,7 +80,7 @@ class Counting:
         return out
 
     def margins(self, shoe: Composition) -> Sequence[int]:
-        """Count the deals by totals and numbers of cards, then by pairs, from six cards or more."""
+        """Count the deals of six cards or more by totals and numbers of cards, then by pairs."""
         out = self._zeros(FINISHES + STATES)
         self._kernel.margins(self._array(shoe.counts), self._play, self._scratch, out)
         return out

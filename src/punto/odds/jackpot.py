@@ -111,7 +111,7 @@ class JackpotPrice:
     def break_even(self) -> Fraction | None:
         """The value of the meter, in cents, at which neither the player nor the house has an edge.
 
-        It is None if no prize can be won.
+        It is 0 if the wager alone favours the player, and None if no prize can be won.
         """
         of_meter = sum((each.probability * each.percent.share for each in self.shares), Fraction(0))
         if not of_meter:

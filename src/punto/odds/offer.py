@@ -108,8 +108,8 @@ def offers(
 
     Without decks: 8 if the book allows them, else the most that it allows. Where the sign shows a
     percentage and none is given, there is an offer for the lowest and one for the highest that the
-    book prints. The same question about the same book gets the same offers, with whatever was
-    prepared for them.
+    book prints. The same question about the same book gets the same offers, with the pay tables
+    that were prepared for them.
     """
     shown = tuple((percentages or {}).items())
     return _every_offer(SameBook(rules), variant, decks, shown)

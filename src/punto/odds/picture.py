@@ -25,7 +25,7 @@ Panel = Callable[[Any], None]
 
 
 class PlotError(PuntoError):
-    """Says why a picture cannot be drawn."""
+    """Raised if a picture cannot be drawn; it says why."""
 
 
 def blank(file: str, height: float, width: float = WIDTH) -> Any:

@@ -133,7 +133,7 @@ class OddsQuestion:
         return default_decks(self.rules, offer.table.variant) if self.decks is None else self.decks
 
     def shoe_of(self, offer: Offer) -> Composition:
-        """The shoe from which a wager is priced, as it is before the coup."""
+        """The shoe from which a wager is priced, without the cards in `removed`."""
         variant, decks = offer.table.variant, self.decks_of(offer)
         if (variant.key, decks) not in self._shoes:
             self._shoes[variant.key, decks] = self._shoe_of(variant, decks)

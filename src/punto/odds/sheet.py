@@ -80,7 +80,7 @@ class Sheet(Sequence[SheetLine], Tabular):
         return text_table(_HEADINGS, map(_cells, self.lines))
 
     def _repr_html_(self) -> str:
-        """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
+        """What a notebook shows: a table in which the pointer brings up exact edges."""
         head = "".join(f'<th style="{_CELL}">{name}</th>' for name in _HEADINGS)
         body = "".join(_html_row(line) for line in self.lines)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
@@ -119,7 +119,7 @@ def favours(price: Price) -> str:
 
 
 def taken_as(price: Price | Unpriced) -> str:
-    """How the coups of a price depend on each other; empty if it has them exactly as dealt."""
+    """How the coups of a price depend on each other; empty if they are exactly as dealt."""
     return "" if price.basis is CoupModel.DEALT else price.basis.value
 
 

@@ -38,7 +38,7 @@ Orders = Mapping[WagerEnd, Mapping[Wins, int]]
 
 
 def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orders:
-    """For each end of a wager, in how many orders of winners it comes about, by their numbers.
+    """For each end of a wager, how many orders of winners lead to it, by how many coups each wins.
 
     `given` are the winners before the stake. `left` is the number of coups left in the shoe, or 0
     if no shoe ends.

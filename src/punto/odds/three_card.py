@@ -37,7 +37,7 @@ class Three(NamedTuple):
 
 
 def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Facing, int]:
-    """How many ordered deals to one area and to the dealer come to each facing of the two hands."""
+    """How many ordered deals give each facing: the hand of an area against the dealer's."""
     kinds = _kinds(three, points, shoe)
     left = [sum(shoe[card] for card in cards) for cards in kinds]
     hands = sorted(_hands(three, points, kinds), key=lambda hand: hand.facing.ranking)

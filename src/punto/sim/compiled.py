@@ -101,7 +101,7 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
 def _compiled(digest: str, function: FunctionType) -> object:
     """Compile a function; one that Python does not call gets no entry for it, which saves time.
 
-    Nothing is divided by 0, so nobody looks for it.
+    Divisions are not checked, as nothing is divided by 0.
     """
     numba: Any = importlib.import_module("numba")
     name = function.__name__

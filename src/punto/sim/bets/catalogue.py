@@ -58,7 +58,7 @@ def whole(name: str, default: int, least: int, most: int) -> SystemParameter:
 
 
 def numbers(name: str, default: str) -> SystemParameter:
-    """A parameter that is a list of whole numbers, such as stakes in bases."""
+    """A parameter that is a list of whole numbers: multiples of the base stake."""
     want = f"1 to {_NUMBERS_MAX} whole numbers from 1 to {_NUMBER_MAX} such as {default}"
 
     def read(text: str) -> tuple[int, ...]:

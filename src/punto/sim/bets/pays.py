@@ -37,7 +37,7 @@ PATHS = 4096
 
 @dataclass(frozen=True, eq=False)
 class Brings:
-    """What stakes bring on one wager; `falls` has the class of each cell of the odds.
+    """What stakes bring on one wager; `falls` has the class of each outcome, by `counting.cell`.
 
     `nets[class, stake]` has the first stakes; with every further `period` of stakes each of them
     brings `rise[class]` more.
@@ -188,7 +188,7 @@ def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
 
 
 def falls_of(seen: Look, otherwise: int = 0) -> Any:
-    """The class of each cell of the odds; cells that cannot happen have the class `otherwise`."""
+    """The class of each outcome, by `counting.cell`; those that cannot occur have `otherwise`."""
     assert max(seen.falls) < 256, seen.needs
     falls = np.full(STATES * FINISHES, otherwise, np.uint8)
     falls[list(seen.places)] = seen.falls

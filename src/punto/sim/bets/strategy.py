@@ -21,7 +21,7 @@ _NUMBERS_MAX = 2**62
 
 
 class StrategyError(PuntoError):
-    """Says in one sentence what is wrong with a betting system."""
+    """Raised for a betting system that cannot be played; it says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

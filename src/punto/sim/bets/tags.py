@@ -4,10 +4,10 @@ In a shoe of N cards let E be the exact expectation of a stake of one, and e(r) 
 removing one card of rank r, so that the N effects add up to 0. A straight line through both gives
 for n cards left `E + (N - 1) / n * R`, where R is the sum of the effects of all cards that have
 gone: the worth of a shoe is the mean of what each card left in it is worth, `E - (N - 1) * e(r)`.
-It is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
+This estimate is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
 
-Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for
-n cards left by less than N * N / (2 * n) of it.
+Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for n
+cards left by less than N * N / (2 * n) of it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -129,7 +129,7 @@ def see_export(
     per: str = "coup",
     wagers: Sequence[Offer] = (),
 ) -> None:
-    """Check before the work whether it can be done; if not, raise an error with one sentence."""
+    """Check before an export whether it can be done; raise an error in one sentence if not."""
     check(coups, seed)
     if per not in LEAST:
         raise ValueError(

@@ -3,8 +3,8 @@
 A session begins with a fresh shoe and ends when the bankroll does not cover the minimum, when it
 has reached the goal, or when the length of play is over. What a stake brings is looked up: the cell
 of a coup falls into a class of its wager, and class and stake have their net in cents. `game.py`
-has what the arrays hold. Compiled as the kernel is; with a system that cannot be compiled, only
-what deals the cards is.
+has what the arrays hold. The module is compiled as the kernel is; with a system that cannot be
+compiled, only the functions that deal the cards are.
 """
 
 from typing import Any

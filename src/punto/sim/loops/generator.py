@@ -5,8 +5,8 @@ a few shifts and additions; eight streams do not wait for one another. Each is s
 of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
 numbers that would favour some places are rejected, so that every place is exactly as probable.
 
-Part of the kernel. The functions of numpy that stand for operators keep numbers as narrow as they
-are, so that more of them are worked on at once.
+This is part of the kernel. The functions of numpy that stand for operators keep numbers as narrow
+as they are, so that more of them are worked on at once.
 """
 
 from typing import Any

@@ -1,10 +1,10 @@
 """Whole shoes, shuffled and dealt: loops over arrays of whole numbers, nothing else.
 
 A coup falls into a cell: what is known of its pairs, and in that its path, which is the counts of
-both hands of two and the third cards. It is found without a branch that often goes either way, for
-a processor that guesses wrong loses more time than the coup takes; four shoes are dealt in turns,
-so that one goes on while another waits for memory. Only the cards that can be dealt are shuffled.
-`tables.py` has what the arrays hold.
+both hands with two cards, and the third cards. The cell is found without a branch that often goes
+either way, for a processor that guesses wrong loses more time than the coup takes; four shoes are
+dealt in turns, so that one goes on while another waits for memory. Only the cards that can be dealt
+are shuffled. `tables.py` has what the arrays hold.
 """
 
 from typing import Any
@@ -195,7 +195,7 @@ def last_coups(
 ) -> int:
     """Deal on to the end of a shoe; returns the run of one winner with which the next one begins.
 
-    The cutting card comes out before the first card of a coup, or later in a coup.
+    How many coups follow the cutting card depends on whether it comes out before a coup or in one.
     """
     dealt, more, cutting_card = end.sure, -1, front + end.cutting_card
     while more != 0:

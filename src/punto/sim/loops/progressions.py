@@ -46,7 +46,7 @@ def martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def grand_martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """Grand martingale: after a loss doubled and one base more, after a win the base."""
+    """Grand martingale: twice the stake and one base more after a loss, the base after a win."""
     return after(seen, memory, min(2 * memory[0] + table.base, table.maximum), table.base)
 
 

@@ -48,7 +48,7 @@ class Compared:
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the edge is above the exact one; None if it has none."""
+        """How many standard errors the edge is above the exact one; None if not comparable."""
         if self.exact is None or self.exact.basis is not self.seen.basis:
             return None
         return -self.result.standard_errors(self.exact) or 0.0
@@ -139,7 +139,7 @@ class SimulationReport:
 
     @cached_property
     def groups(self) -> Sequence[tuple[Group, Compared]]:
-        """The wagers in groups: once for the variants and options in which one came out alike."""
+        """The wagers in groups: one for all variants and options where a wager came out alike."""
         decks = self.tally.dealing.decks
         shoe = Composition.of_decks(decks)
         sheet = Sheet(tuple(SheetLine(each.seen, shoe, decks) for each in self.lines))

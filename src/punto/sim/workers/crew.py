@@ -38,12 +38,12 @@ class Crew(Protocol):
     """The processes that deal the chunks of a simulation."""
 
     def chunks(self, job: Job[T]) -> Generator[T]:
-        """Yield the results of chunks in order, without end; closing the generator ends work."""
+        """Yield results of chunks in order, without end; closing the generator ends all work."""
         ...
 
 
 class CrewError(RuntimeError):
-    """Says in one sentence why the crew cannot go on."""
+    """Raised if a crew cannot go on; it says why in one sentence."""
 
 
 def collect(crew: Crew, job: Job[T], take: Callable[[T], bool]) -> str | None:
