@@ -23,7 +23,7 @@ ANY_DECKS = " Or ask for any decks."
 
 
 class OddsError(PuntoError):
-    """Says why a question about odds has no answer: what was found, and what must be there."""
+    """Raised if a question about odds has no answer; it says what is wrong with the question."""
 
     __module__ = "punto"
 
