@@ -22,7 +22,11 @@ from punto.rules.table_rules import TableRules
 def answer(
     question: OddsQuestion, known: Known | None = None, stake: StakeInChips | None = None
 ) -> Sheet:
-    """Price every wager that is asked for."""
+    """Price every wager that `question` asks for, one line of the sheet for each.
+
+    `known` are cards of this coup that were already dealt. A `stake` is priced as the chips of a
+    table pay it.
+    """
     if stake and stake.amount <= 0:
         raise OddsError(f"The stake is {dollars(stake.amount)}. It must be more than nothing.")
     if stake and stake.differential < 0:
@@ -52,7 +56,7 @@ def _further(
     stake: StakeInChips | None,
     found: Callable[[Composition], Distribution],
 ) -> Iterator[SheetLine]:
-    """Wagers that begin later than a coup, or live longer; in chips none of them is priced."""
+    """Price the wagers that one coup from its first card does not decide; none of them in chips."""
     if question.coups:
         need_compiled()
 
@@ -86,7 +90,7 @@ def _distribution(question: OddsQuestion, shoe: Composition, known: Known | None
 
 
 class Asked(TypedDict, total=False):
-    """Further arguments of a question, named as in `OddsQuestion`."""
+    """Keyword arguments of `odds`, which become the fields of `OddsQuestion` of the same names."""
 
     variant: str
     options: tuple[str, ...]
@@ -109,7 +113,7 @@ def odds(
     stake: StakeInChips | None = None,
     **asked: Unpack[Asked],
 ) -> Sheet:
-    """The exact odds of a book's wagers.
+    """Price the wagers of a book exactly: all of them, or those that `wager` names.
 
     >>> sheet = odds("nz-division-5", wager="perfect-pairs", decks=8)
     >>> [(line.price.offer.option, str(line.price.edge)) for line in sheet[:2]]

@@ -1,4 +1,4 @@
-"""The kernel compiled, where numba is installed: `pip install punto[fast]`."""
+"""The kernels that count deals, compiled if numba is installed: `pip install punto[fast]`."""
 
 import importlib
 import importlib.util
@@ -35,7 +35,7 @@ def pays(shoes: int = 1) -> bool:
 
 @cache
 def kernel() -> ModuleType:
-    """A copy of the kernel in which every function is compiled when it is first called.
+    """Return a copy of the kernel in which every function is compiled when it is first called.
 
     What was compiled is kept on disk, so that only the first use on a machine takes seconds. It is
     kept under names that have a digest of the whole source: numba itself would look only at the
@@ -49,16 +49,17 @@ def kernel() -> ModuleType:
 
 @cache
 def multi_coup_kernel() -> ModuleType:
-    """The compiled kernel of `multi_coup_kernel.py`."""
+    """Return the compiled copy of `multi_coup_kernel.py`."""
     return copy_of("punto.odds.multi_coup_kernel", {}, _compiled)
 
 
 def copy_of(
     module: str, made: dict[str, Any], compiled: Callable[[FunctionType], object]
 ) -> ModuleType:
-    """A copy of a module; its functions are compiled, but for those that an earlier copy made.
+    """Return a copy of a module whose functions were compiled by `compiled`.
 
-    In place of None a function stays as it is.
+    `made` has the functions that earlier copies compiled, by name; they are used again. A function
+    that is None in `made` stays plain Python.
     """
     spec = importlib.util.find_spec(module)
     assert spec is not None
@@ -97,12 +98,12 @@ def _numpy() -> Any:
 
 
 def array(numbers: Sequence[int]) -> MutableSequence[int]:
-    """Whole numbers of 64 bits: enough for every deal of ten decks, which are less than 2**55."""
+    """Put numbers into an array of 64 bits each: all deals of ten decks are less than 2**55."""
     return _numpy().array(numbers, dtype="int64")
 
 
 def wholes(numbers: Sequence[int]) -> MutableSequence[int]:
-    """Whole numbers of 64 bits without a sign: the product of any two of 32 bits."""
+    """Put numbers into an array of 64 bits each without a sign, for products of two of 32 bits."""
     return _numpy().array(numbers, dtype="uint64")
 
 
@@ -111,6 +112,6 @@ def zeros(size: int) -> MutableSequence[int]:
 
 
 def sums(numbers: Sequence[int], places: Any, starts: Any) -> list[int]:
-    """The sums of the numbers at some places, stretch by stretch, each from one of `starts` on."""
+    """Add up the numbers at `places` by stretches, each of which begins at one of `starts`."""
     numpy = _numpy()
     return numpy.add.reduceat(numpy.asarray(numbers)[places], starts).tolist()

@@ -44,14 +44,14 @@ class Composition:
 
     @classmethod
     def of_decks(cls, decks: int) -> Composition:
-        """Whole decks, 1 to 10 of them."""
+        """The composition of a shoe of 1 to 10 whole decks."""
         if not DECKS_MIN <= decks <= DECKS_MAX:
             raise CardsError(f"There are {decks} decks. There must be {DECKS_MIN} to {DECKS_MAX}.")
         return cls((decks,) * len(CARDS))
 
     @classmethod
     def of(cls, cards: str | Iterable[Card | str] | Mapping[Card | str, int]) -> Composition:
-        """The cards given, or as many of each as given; a card may be text.
+        """The composition of these cards, or of a mapping of cards to numbers; a card may be text.
 
         >>> Composition.of({"8s": 3, "9d": 1}) == Composition.of("8s 8s 8s 9d")
         True
@@ -65,12 +65,12 @@ class Composition:
 
     @property
     def even_suits(self) -> bool:
-        """Whether every rank has as many cards of each suit, so that suits are alike."""
+        """Whether each rank has the same number of cards in all suits, so that suits are alike."""
         ranks = (self.counts[place : place + 4] for place in range(0, len(CARDS), 4))
         return all(one == other for rank in ranks for one, other in pairwise(rank))
 
     def without(self, cards: str | Iterable[Card | str]) -> Composition:
-        """The shoe after cards were taken out of it; they must be there."""
+        """The shoe without these cards; raises CardsError if it does not hold all of them."""
         gone = _numbered(cards)
         for card, number in gone.items():
             if number > self[card]:
@@ -80,7 +80,7 @@ class Composition:
         return Composition(tuple(self[card] - gone[card] for card in CARDS))
 
     def of_rank(self, rank: Rank) -> tuple[tuple[Card, int], ...]:
-        """The cards of a rank that are there, with their numbers."""
+        """The cards of a rank that the shoe holds, each with how many of it there are."""
         cards = (Card(rank, suit) for suit in Suit)
         return tuple((card, self[card]) for card in cards if self[card])
 
@@ -103,7 +103,7 @@ def _read(card: object) -> Card:
 
 
 def parse_list(text: str) -> tuple[Card, ...]:
-    """Read cards parted by commas or spaces.
+    """Read cards that are separated by commas or spaces.
 
     >>> parse_list("8s,8s 9d")
     (Card.parse('8♠'), Card.parse('8♠'), Card.parse('9♦'))
@@ -112,9 +112,9 @@ def parse_list(text: str) -> tuple[Card, ...]:
 
 
 def parse_shoe(text: str) -> Composition:
-    """Read a shoe: a card and its number on each line, or cards in any order.
+    """Read the contents of a shoe: a card and its number on each line, or cards in any order.
 
-    In a list of counts a card that is not named is not there. `#` begins a remark.
+    A card that is not named is not in the shoe. `#` begins a remark.
 
     >>> parse_shoe("8s 3").size, parse_shoe("8s 8s 9d").size
     (3, 3)

@@ -1,5 +1,8 @@
-"""The exact distribution of the next coup: the kernel made ready for one book, with its table of
-play as numbers, and its answers as outcomes."""
+"""The exact distribution of the next coup: how many deals end in each outcome.
+
+The kernel does the counting. This module gives it a book's table of play as numbers, and turns its
+answers into outcomes.
+"""
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from fractions import Fraction
@@ -26,14 +29,14 @@ STARTS = 100
 
 
 class Buckets:
-    """Places whose numbers are added up together; every bucket has at least one place."""
+    """Places in a list of numbers, in groups whose numbers are added up; no group is empty."""
 
     def __init__(self, places: Sequence[Sequence[int]]) -> None:
         self.places = tuple(map(tuple, places))
 
     @cached_property
     def arrays(self) -> tuple[Sequence[int], Sequence[int]]:
-        """All places in the order of the buckets, and where each bucket begins among them."""
+        """The places of all buckets one after another, and where each bucket begins among them."""
         starts = accumulate(map(len, self.places[:-1]), initial=0)
         return compiled.array(list(chain(*self.places))), compiled.array(list(starts))
 
@@ -47,12 +50,12 @@ def plain_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
 
 
 def compiled_sums(numbers: Sequence[int], buckets: Buckets) -> tuple[int, ...]:
-    """Sums by bucket, computed with arrays."""
+    """Add up the numbers of each bucket, with arrays."""
     return tuple(compiled.sums(numbers, *buckets.arrays))
 
 
 class Counting:
-    """Counts the deals of a shoe by one book's table of play. The plain kernel."""
+    """Counts the deals of a shoe by one book's table of play, with the kernel in plain Python."""
 
     sums: Sums = staticmethod(plain_sums)
 
@@ -71,20 +74,23 @@ class Counting:
         self._array, self._zeros, self._kernel = array, zeros, module
 
     def joint(self, shoe: Composition) -> Sequence[int]:
-        """The number of deals for each state and in it for each finish: see `cell`."""
+        """Count the deals by outcome: pairs, totals, numbers of cards. For the order see `cell`."""
         out = self._zeros(STATES * FINISHES)
         self._kernel.joint(self._array(shoe.counts), self._play, self._scratch, out)
         return out
 
     def margins(self, shoe: Composition) -> Sequence[int]:
-        """The number of deals for each finish, then for each state; six cards at least."""
+        """Count the deals of six cards or more by totals and numbers of cards, then by pairs."""
         out = self._zeros(FINISHES + STATES)
         self._kernel.margins(self._array(shoe.counts), self._play, self._scratch, out)
         return out
 
     def starts(self, shoe: Composition) -> tuple[Sequence[int], Sequence[int]]:
-        """The number of deals for the counts of the first two cards of both hands, and again by
-        finish, `FINISHES` numbers for each; four cards at least."""
+        """Count the deals for each pair of counts that both hands can have with two cards.
+
+        The second list has them again, with `FINISHES` numbers for each pair of counts: by totals
+        and numbers of cards. The shoe must have four cards or more.
+        """
         totals, found = self._zeros(STARTS), self._zeros(STARTS * FINISHES)
         scratch = self._scratch._replace(found=found)
         self._kernel.starts(self._array(shoe.counts), self._play, scratch, totals)
@@ -92,7 +98,7 @@ class Counting:
 
 
 class CompiledCounting(Counting):
-    """Counts of outcomes by the compiled kernel, which needs `punto[fast]`."""
+    """Counts the deals of a shoe with the compiled kernel, which needs `punto[fast]`."""
 
     sums: Sums = staticmethod(compiled_sums)
 
@@ -101,10 +107,10 @@ class CompiledCounting(Counting):
 
 
 def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
-    """The fastest way to count this many shoes: the compiled kernel, once loading it pays off.
+    """Choose the fastest way to count `shoes` shoes: compiled, once loading the kernel pays off.
 
-    Both give the same numbers. All shoes counted in this process are taken into account, and a
-    kernel that is loaded already is used at once.
+    Both kernels give the same numbers. All shoes counted in this process are taken into account,
+    and a kernel that is loaded already is used at once.
     """
     if compiled.pays(shoes):
         return CompiledCounting(draw, points)
@@ -112,7 +118,7 @@ def counting(draw: Draw, points: Points, shoes: int = 1) -> Counting:
 
 
 def play_of(draw: Draw, points: Points) -> Play:
-    """The table of play as numbers, read through `rules/draw.py` like everything else."""
+    """Return the table of play, as `rules/draw.py` reads it, and the values of cards as numbers."""
     return _play_of(draw, tuple(points.values[rank.value] % 10 for rank in Rank))
 
 
@@ -132,7 +138,7 @@ def _play_of(draw: Draw, values: tuple[int, ...]) -> Play:
 
 
 def cell(outcome: Outcome) -> int:
-    """The place of an outcome in the joint numbers."""
+    """The place of an outcome in the list of `Counting.joint`."""
     return FINISHES * state_of(outcome) + finish_of(outcome)
 
 
@@ -142,7 +148,7 @@ def finish_of(outcome: Outcome) -> int:
 
 
 def cards_of(finish: int) -> int:
-    """How many cards a coup with this finish took."""
+    """How many cards a coup took; `finish` has its totals and numbers of cards as one number."""
     player, banker = divmod(finish // 100, 2)
     return 4 + player + banker
 
@@ -157,7 +163,7 @@ def state_of(outcome: Outcome) -> int:
 
 @cache
 def outcome_at(place: int) -> Outcome:
-    """The outcome at a place of the joint numbers."""
+    """The outcome at a place in the list of `Counting.joint`."""
     state, finish = divmod(place, FINISHES)
     cards, totals = divmod(finish, 100)
     kinds = state - SAME if state < EIGHTS else (state - EIGHTS) // 3
@@ -196,12 +202,12 @@ class Distribution:
         """What was summed up so far, by what asked for it."""
 
     def sums(self, of: str, buckets: Buckets) -> tuple[int, ...]:
-        """The number of deals in each bucket of `joint`, `finishes` or `states`."""
+        """Add up the deals of each bucket; `of` names the list: `joint`, `finishes` or `states`."""
         return self._sums(getattr(self, of), buckets)
 
     @cached_property
     def joint(self) -> Sequence[int]:
-        """The number of deals by cell: `counting.cell` has the place of an outcome."""
+        """The number of deals by outcome, as a list; `counting.cell` has an outcome's place."""
         return self._count_joint()
 
     @cached_property
@@ -219,12 +225,12 @@ class Distribution:
 
     @property
     def states(self) -> Sequence[int]:
-        """The number of deals by what is known of pairs, whatever the totals."""
+        """The number of deals by the pairs in both hands, whatever the totals."""
         return self._margins[FINISHES : FINISHES + STATES]
 
     @cached_property
     def counts(self) -> Mapping[Outcome, int]:
-        """The number of deals by outcome, of outcomes that can happen."""
+        """The number of deals for each outcome that can happen."""
         return {outcome_at(at): int(count) for at, count in enumerate(self.joint) if count}
 
     @cached_property
@@ -233,7 +239,7 @@ class Distribution:
         return self.total - sum(self.sums("finishes", _EVERY))
 
     def probability(self, when: Callable[[Outcome], bool]) -> Fraction:
-        """The probability of the outcomes for which `when` holds."""
+        """The probability that the coup ends in an outcome for which `when` is true."""
         return Fraction(sum(n for outcome, n in self.counts.items() if when(outcome)), self.total)
 
     @property

@@ -16,7 +16,10 @@ from punto.tabular import Record
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """How a wager's expectation changes when a card of a rank is gone; None where none is left."""
+    """How a wager's expectation changes when one card of a rank leaves the shoe.
+
+    In `changes`, a rank of which the shoe has no card has None.
+    """
 
     offer: Offer
     expectation: Fraction
@@ -31,7 +34,10 @@ class Effects:
 
 
 def effects(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Effects, ...]:
-    """The effect of removing each rank on each wager: the mean over its cards that are left."""
+    """For each wager, the effect of removing one card of each rank from the shoe.
+
+    The effect of a rank is the mean over its cards that are left.
+    """
     before = [each.expectation for each in prices(offers, shoe, counter)]
     after = {rank: _mean(offers, shoe, rank, counter) for rank in Rank}
     return tuple(
@@ -45,7 +51,7 @@ def effects(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tu
 
 
 def removals(question: OddsQuestion) -> tuple[Effects, ...]:
-    """The effect of removing a card of each rank on every wager that is asked for."""
+    """The effect of removing one card of each rank, for every wager that `question` asks for."""
     question.see_one_coup()
     groups: dict[Composition, list[Offer]] = {}
     for offer in question.offers:
@@ -58,7 +64,7 @@ def removals(question: OddsQuestion) -> tuple[Effects, ...]:
 
 
 def distinct(found: Sequence[Effects]) -> list[Effects]:
-    """Effects without those that are the same as another variant's."""
+    """Leave out effects that equal those of the same wager in another variant."""
     seen: dict[object, Effects] = {}
     for each in found:
         named = (each.offer.book, each.offer.wager, each.offer.option)
@@ -69,7 +75,7 @@ def distinct(found: Sequence[Effects]) -> list[Effects]:
 def _mean(
     offers: Sequence[Offer], shoe: Composition, rank: Rank, counter: Counting
 ) -> list[Fraction] | None:
-    """The expectations after one card of the rank is gone, each as probable as any other."""
+    """The expectation of each wager after one card of the rank is gone; None if there is none."""
     cards: Sequence[tuple[Card, int]] = shoe.of_rank(rank)
     if not cards:
         return None

@@ -1,6 +1,6 @@
-"""How a coup goes on from the counts of two hands, and where its ways are written.
+"""Counting how a coup goes on once both hands have two cards.
 
-The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
+The same source runs in plain Python on lists, and compiled on arrays (`compiled.py`).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -9,7 +9,7 @@ from punto.odds.states import ANY, FINISHES, KINDS, Play, Scratch, clear
 
 
 def two_cards(scratch: Scratch) -> None:
-    """The number of ordered hands of two cards by total."""
+    """Count the ordered hands of two cards for each total, into `scratch.hands`."""
     left, hands = scratch.left, scratch.hands
     clear(hands, 0, 10)
     for value in range(10):
@@ -27,10 +27,11 @@ def finish(
     scratch: Scratch,
     out: MutableSequence[int],
 ) -> None:
-    """Continue the deal from two counts; `ways` is the number of hands that have the free total.
+    """Add to `out` all ways to finish a coup in which both hands have these counts with two cards.
 
-    What is fixed is out of the shoe; its weights begin at `kinds`. `free` is -1 where both hands
-    are fixed: there is then one way, or none.
+    A hand that is fixed is a pair whose cards are out of the shoe; weights for the kinds of that
+    pair begin at `kinds`. The other hand is any of the `ways` hands with the total `free`. If both
+    hands are fixed, `free` is -1 and there is one way, or none.
     """
     if ways == 0:
         return
@@ -60,7 +61,10 @@ def bank(
     scratch: Scratch,
     out: MutableSequence[int],
 ) -> None:
-    """The Banker stands or draws, and the coup is complete. `thirds`: ways for Player's third."""
+    """Let the Banker stand or draw, which completes the coup, and add its ways to `out`.
+
+    `thirds`: in how many ways the Player's third card can come, 1 if the Player has none.
+    """
     left, drawn = scratch.left, row // 200
     if not play.banker[place]:
         add(thirds * ways * scratch.rest[drawn], row + banker, kinds, scratch, out)
@@ -72,9 +76,9 @@ def bank(
 
 
 def without(ways: int, free: int, card: int, left: Sequence[int]) -> int:
-    """How many of the hands of the free total stay when a card goes to the other hand.
+    """How many of the `ways` hands with the total `free` are left when the other hand has `card`.
 
-    The hands that go are those with that very card: with each partner, in both orders.
+    The hands that are lost are those with that very card: with each partner, in both orders.
     """
     if free < 0:
         return ways
@@ -85,7 +89,11 @@ def without(ways: int, free: int, card: int, left: Sequence[int]) -> int:
 
 
 def add(ways: int, finish: int, kinds: int, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Add the ways to a finish, for each kind of a hand with the weights that begin at `kinds`."""
+    """Add `ways` to `out` at a finish.
+
+    If a fixed hand is a pair, they are added for each kind of pair, by the weights that begin at
+    `kinds`.
+    """
     if kinds == ANY:
         out[finish] += ways
         return
@@ -102,9 +110,10 @@ def move(
     scratch: Scratch,
     out: MutableSequence[int],
 ) -> None:
-    """Add what was found for a kind, at some finishes from a place on, to a state with a weight.
+    """Add the ways that were found for one kind of pair, times `weight`, to a state of pairs.
 
-    Where no place can count from the end, a compiler takes several of them at once.
+    They are added for `size` finishes, from `place` on. Where no place can count from the end, a
+    compiler takes several of them at once.
     """
     first, other = FINISHES * state + place, FINISHES * kind + place
     if first >= 0 and other >= 0:

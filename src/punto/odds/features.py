@@ -19,14 +19,14 @@ Rows = tuple[int, ...]
 
 
 class Needs(Enum):
-    """The least of a distribution that tells what becomes of a wager, by its name there."""
+    """Which list of a `Distribution` is enough to settle a wager; the value is its name there."""
 
     FINISHES = "finishes"
     STATES = "states"
     JOINT = "joint"
 
     def place(self, at: Any) -> Any:
-        """The place among these of what is at a place of the joint numbers, or at several."""
+        """Turn a place in the joint list, or an array of such places, into a place in this list."""
         if self is Needs.JOINT:
             return at
         return at % FINISHES if self is Needs.FINISHES else at // FINISHES
@@ -34,8 +34,11 @@ class Needs(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """`places` are what counts of the needed numbers, `falls` has for each of them a place in
-    `rows`, which are in their order, and `examples` an outcome for each of `rows`.
+    """How a wager sees the outcomes of a coup: by the rows of its pay tables that apply to them.
+
+    `needs` says which list of a distribution is enough, and `places` are the places in it that can
+    occur. For each place `falls` has its row, as a place in `rows`; `examples` has an outcome for
+    each of `rows`.
     """
 
     needs: Needs
@@ -46,14 +49,14 @@ class Look:
 
     @cached_property
     def buckets(self) -> Buckets:
-        """The places that fall together."""
+        """The places in the list, in groups that fall into the same row."""
         found: list[list[int]] = [[] for _ in self.rows]
         for place, fall in zip(self.places, self.falls, strict=True):
             found[fall].append(place)
         return Buckets(found)
 
     def counts(self, found: Distribution) -> tuple[int, ...]:
-        """The number of deals for each of `rows`; the same distribution is asked only once."""
+        """The number of deals for each of `rows`, computed once and kept with the distribution."""
         counted = found.counted.get(self)
         if counted is None:
             counted = found.sums(self.needs.value, self.buckets)
@@ -62,7 +65,7 @@ class Look:
 
 
 def look(offer: Offer) -> Look:
-    """The features of an outcome that a wager depends on."""
+    """Return how a wager sees outcomes, by the pay tables of all bets that its stake goes on."""
     tables = (offer.table.pay_table(bet, offer.on) for bet, _ in offer.parts)
     whens = tuple(tuple(row.when for row in rows) for rows in tables)
     return look_at(offer.table.book.draw, whens)
@@ -70,7 +73,7 @@ def look(offer: Offer) -> Look:
 
 @cache
 def look_at(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
-    """How conditions look at outcomes: row by row, in one table or in several at once."""
+    """Return how the rows of one pay table, or of several at once, see outcomes."""
     words = _words(tables)
     needs = _needs(words)
     seen = _seen(draw, needs)
@@ -90,7 +93,7 @@ def look_at(draw: Draw, tables: tuple[tuple[When, ...], ...]) -> Look:
 
 @cache
 def _seen(draw: Draw, needs: Needs) -> Mapping[int, Outcome]:
-    """An outcome for each place that counts of the needed numbers."""
+    """One outcome for each place that can occur in the list that is needed."""
     if needs is Needs.JOINT:
         return {cell(outcome): outcome for outcome in sorted(outcomes(draw))}
     found: dict[int, Outcome] = {}
@@ -102,7 +105,7 @@ def _seen(draw: Draw, needs: Needs) -> Mapping[int, Outcome]:
 def _known(
     draw: Draw, needs: Needs, words: Sequence[ConditionWord[Any]]
 ) -> Mapping[int, tuple[object, ...]]:
-    """All that the words tell of an outcome, for each place of the needed numbers.
+    """What all `words` say of an outcome, for each place in the list that is needed.
 
     A word looks at finishes or at states, never at both, so that few places have to be asked.
     """

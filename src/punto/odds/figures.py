@@ -5,7 +5,7 @@ from fractions import Fraction
 
 
 def exact(number: Fraction) -> str:
-    """A fraction as text that every program reads.
+    """Write a fraction as "n/d", which every program reads.
 
     >>> exact(Fraction(17, 415)), exact(Fraction(-1))
     ('17/415', '-1/1')
@@ -14,7 +14,7 @@ def exact(number: Fraction) -> str:
 
 
 def decimal(number: Fraction, digits: int = 6) -> str:
-    """A number with this many digits after the point, rounded half to even.
+    """Write a number with this many digits after the point, rounded half to even.
 
     >>> decimal(Fraction(17, 415)), decimal(Fraction(-1, 3), 2)
     ('0.040964', '-0.33')
@@ -27,7 +27,7 @@ _WIDE = Context(prec=60)
 
 
 def percent(number: Fraction, digits: int = 4) -> str:
-    """A share in hundredths.
+    """Write a share as a percentage, with this many digits after the point.
 
     >>> percent(Fraction(17, 415))
     '4.0964%'

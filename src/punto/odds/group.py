@@ -1,4 +1,4 @@
-"""Lines of a sheet that come to the same, told once: by variants and by options."""
+"""Lines of a sheet in groups: a wager is shown once for variants and options with equal odds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from punto.rules.wager import MAIN
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A wager with the variants and the options in which it is worth the same."""
+    """A wager with the variants and the options in which it has the same odds."""
 
     line: SheetLine
     variants: tuple[str, ...]
@@ -23,18 +23,18 @@ class Group:
 
     @property
     def called(self) -> str:
-        """What distinguishes a wager from others of the same name: its part, options, and basis."""
+        """What distinguishes the wager from others of the same name: part, options and basis."""
         price = self.line.price
         return "  ".join(filter(None, (price.offer.on, self.option, taken_as(price))))
 
     @property
     def detail(self) -> bool:
-        """Whether this is a part of a wager that also has a line as a whole."""
+        """Whether this is a part of a wager that has another line as a whole."""
         return self.line.price.detail
 
     @property
     def option(self) -> str:
-        """The options in words: from the first to the last, where they follow one another."""
+        """The options in words: "first to last" where the book has them one after the other."""
         first, *others = self.options
         for family in self.line.price.offer.table.book.families:
             if len(others) > 1 and first in family.options:
@@ -45,7 +45,10 @@ class Group:
 
 
 def grouped(sheet: Sheet) -> tuple[Group, ...]:
-    """The lines in their order. Main wagers stay with their variant, whatever they are worth."""
+    """Put lines with equal odds into groups, in the order of the sheet.
+
+    Player, Banker and Tie are never put together with those of another variant.
+    """
     variants: dict[object, list[SheetLine]] = {}
     for line in sheet:
         offer = line.price.offer
@@ -66,7 +69,7 @@ def grouped(sheet: Sheet) -> tuple[Group, ...]:
 
 
 def _same(line: SheetLine) -> object:
-    """What a wager pays and with which probabilities, without regard to the clauses."""
+    """What has to be equal in one group: what a wager pays and with which probabilities."""
     offer, price = line.price.offer, line.price
     if not isinstance(price, Price):
         return offer.book, offer.wager, line.shoe, str(price.answer)

@@ -36,8 +36,8 @@ _CENT = Cents(1)
 class JackpotPool:
     """A jackpot: the value on its meter, and the wagers that would share it.
 
-    `stake` is the wager that is looked at, `others` are those that qualify beside it. `unit` is the
-    least amount that is paid.
+    `stake` is the amount of the wager whose share is asked for, `others` are those of the other
+    wagers that qualify. `unit` is the least amount that is paid.
     """
 
     meter: Cents
@@ -57,7 +57,7 @@ class JackpotPool:
 
     @property
     def part(self) -> Fraction:
-        """The part of a prize that the wager has, before amounts are rounded."""
+        """The part of a prize that the wager gets, before amounts are rounded."""
         if self.division is Division.EQUALLY:
             return Fraction(1, 1 + len(self.others))
         return Fraction(self.stake, self.stake + sum(self.others))
@@ -65,7 +65,7 @@ class JackpotPool:
 
 @dataclass(frozen=True, slots=True)
 class ClassShare:
-    """A class of winning coups: how probable it is, and what of the meter it brings the wager."""
+    """A class of winning coups: its probability, and the amount that it pays the wager."""
 
     prize: PrizeClass
     percent: Percent
@@ -84,7 +84,7 @@ class ClassShare:
 
 @dataclass(frozen=True)
 class JackpotPrice:
-    """A wager with its share of a jackpot; `wager` is what it is worth without."""
+    """The worth of a wager with its share of a jackpot; `wager` is its price without that share."""
 
     jackpot: Jackpot
     option: Option
@@ -94,22 +94,25 @@ class JackpotPrice:
 
     @cached_property
     def probability(self) -> Fraction:
-        """How probably the coup wins any of the prizes."""
+        """The probability that the coup wins any of the prizes."""
         return sum((each.probability for each in self.shares), Fraction(0))
 
     @cached_property
     def value(self) -> Fraction:
-        """What the share brings on average in one coup, in cents."""
+        """What the share of the jackpot brings on average in one coup, in cents."""
         return sum((each.probability * each.paid for each in self.shares), Fraction(0))
 
     @property
     def expectation(self) -> Fraction:
-        """What a stake of one brings on average, wager and share together."""
+        """What a stake of one brings on average, with its share of the jackpot."""
         return self.wager.expectation + self.value / self.pool.stake
 
     @cached_property
     def break_even(self) -> Fraction | None:
-        """The meter, in cents, at which wager and share favour nobody; None without a prize."""
+        """The value of the meter, in cents, at which neither the player nor the house has an edge.
+
+        It is 0 if the wager alone favours the player, and None if no prize can be won.
+        """
         of_meter = sum((each.probability * each.percent.share for each in self.shares), Fraction(0))
         if not of_meter:
             return None
@@ -118,7 +121,7 @@ class JackpotPrice:
     def record(self, *, flat: bool = False) -> Record:
         """Plain data: exact figures as "n/d", with a float beside each; amounts in dollars.
 
-        `flat`: prizes are `name:percent:probability:paid`, parted by spaces.
+        With `flat` the prizes are one text, `name:percent:probability:paid` for each.
         """
         pool = self.pool
         even = self.break_even
@@ -145,7 +148,10 @@ class JackpotPrice:
 def jackpot_price(
     offer: Offer, found: Distribution, option: Option, chosen: Mapping[str, str], pool: JackpotPool
 ) -> JackpotPrice | Refused:
-    """A wager that qualifies, with its share of what each class of coups pays."""
+    """Price a wager that qualifies, with its share of the prize for each class of coups.
+
+    It is refused if a `chosen` percentage is not one that the book allows.
+    """
     jackpot = next(each for each in offer.table.book.jackpots if option in each.options)
     percent = percentages(option, chosen)
     if isinstance(percent, Refused):
@@ -164,7 +170,7 @@ def jackpot_price(
 
 
 def prize_counts(draw: Draw, option: Option, found: Distribution) -> Mapping[str, int]:
-    """How many of the deals win each prize: a pay table whose last row wins nothing."""
+    """How many of the deals win each prize, by the key of the prize."""
     seen = look_at(draw, ((*(each.when for each in option.prizes), ()),))
     counts = dict(zip(seen.rows, seen.counts(found), strict=True))
     return {each.key: counts.get((at,), 0) for at, each in enumerate(option.prizes)}
@@ -180,9 +186,10 @@ def _paid(share: Fraction, pool: JackpotPool) -> Cents:
 def jackpots(
     question: OddsQuestion, option: str, chosen: Mapping[str, str], pool: JackpotPool
 ) -> tuple[JackpotPrice, ...]:
-    """Every wager that qualifies, with its share.
+    """Price every wager that qualifies for the jackpot, with its share of the prizes.
 
-    A percentage that was not chosen counts at the lowest and at the highest that the book prints.
+    If a percentage was not chosen, there is a price with the lowest and one with the highest that
+    the book prints.
     """
     if pool.stake <= 0 or any(each <= 0 for each in pool.others):
         raise OddsError("The stake is nothing. It must be more than nothing.")
@@ -200,7 +207,10 @@ def jackpots(
 
 
 def ends_of(option: Option, chosen: Mapping[str, str]) -> Sequence[Mapping[str, str]]:
-    """The percentages that were chosen; of each other the lowest and the highest printed."""
+    """Complete the chosen percentages by the lowest that the book prints, and by the highest.
+
+    If both are the same, there is only one result.
+    """
     low = {each.key: str(each.minimum) for each in option.prizes} | dict(chosen)
     high = {each.key: str(each.maximum) for each in option.prizes} | dict(chosen)
     return (low,) if low == high else (low, high)

@@ -4,7 +4,7 @@ Cards are dealt without replacement, so any of them may be thought of as dealt f
 must be told apart by rank and suit is taken out of the shoe first; for all else only values count.
 How many hands of two cards make a total is one sum, and a card taken out changes it by one term.
 
-The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
+The same source runs in plain Python on lists, and compiled on arrays (`compiled.py`).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -26,11 +26,11 @@ from punto.odds.states import (
 
 
 def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Write the number of ordered deals for each state, and in it for each finish.
+    """Write to `out` the number of ordered deals for each state of pairs and each finish.
 
-    `cards` has how many there are of each card, rank by rank, in each rank clubs, diamonds, hearts,
-    spades. A deal is an order of six cards, or of all where there are fewer. Deals in which the
-    shoe runs out are in no place.
+    A finish is both totals and numbers of cards. `cards` has how many there are of each card, rank
+    by rank, in each rank clubs, diamonds, hearts, spades. A deal is an order of six cards, or of
+    all where there are fewer. Deals in which the shoe runs out are not written.
     """
     clear(out, 0, STATES * FINISHES)
     take_stock(cards, play, scratch)
@@ -49,10 +49,10 @@ def joint(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequen
 
 
 def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """Write the number of deals for each finish, and after them for each state.
+    """Write to `out` the number of deals for each finish, and after them for each state of pairs.
 
-    Much less work, and enough for wagers that look at counts or at pairs, not at both. Six cards
-    at least must be left, so that no deal runs out.
+    This is much less work than `joint`, and enough for wagers that look at counts or at pairs, not
+    at both. Six cards at least must be left, so that no deal runs out.
     """
     take_stock(cards, play, scratch)
     any_hands(play, scratch, 0)
@@ -65,9 +65,9 @@ def margins(cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequ
 def starts(
     cards: Sequence[int], play: Play, scratch: Scratch, totals: MutableSequence[int]
 ) -> None:
-    """Write the number of deals for the counts of two cards of each hand.
+    """Write to `totals` the number of deals for each pair of counts of both hands with two cards.
 
-    The numbers for each start and finish are written to `scratch.found`.
+    The numbers for each pair of counts and each finish are written to `scratch.found`.
     """
     take_stock(cards, play, scratch)
     four_cards(scratch)
@@ -96,7 +96,7 @@ def take_stock(cards: Sequence[int], play: Play, scratch: Scratch) -> None:
 def any_hands(play: Play, scratch: Scratch, apart: int) -> None:
     """Count deals in which both hands have any two cards; third cards leave the shoe first.
 
-    `apart`: so far apart the finishes of two counts begin, 0 where those are not told apart.
+    `apart` is how far apart the finishes of two pairs of counts begin, 0 to add them all together.
     """
     left, found, four = scratch.left, scratch.found, scratch.four
     four_cards(scratch)
@@ -123,7 +123,7 @@ def any_hands(play: Play, scratch: Scratch, apart: int) -> None:
 
 
 def one_third(third: int, ways: int, play: Play, scratch: Scratch, apart: int) -> None:
-    """The coup ends with a fifth card, which goes to the one hand or to the other."""
+    """Count coups that end with a fifth card, `third`, which the Player or the Banker draws."""
     found, four = scratch.found, scratch.four
     for player in range(10):
         for banker in range(10):
@@ -138,7 +138,7 @@ def one_third(third: int, ways: int, play: Play, scratch: Scratch, apart: int) -
 
 
 def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch, apart: int) -> None:
-    """Both hands draw, the Player `third` and the Banker `last`."""
+    """Count coups in which both hands draw, the Player `third` and the Banker `last`."""
     found, four = scratch.found, scratch.four
     for player in range(10):
         row = 300 + (player + third) % 10 * 10
@@ -149,10 +149,10 @@ def two_thirds(third: int, last: int, ways: int, play: Play, scratch: Scratch, a
 
 
 def four_cards(scratch: Scratch) -> None:
-    """The number of ordered deals of four cards by both totals.
+    """Count the ordered deals of four cards by the totals of both hands.
 
-    From all pairs of hands go those that share a card: for each card of one hand the hands with it,
-    in both orders. Hands that share both cards were taken out twice.
+    Pairs of hands that share a card are subtracted: for each card of one hand the hands with it, in
+    both orders. Hands that share both cards were subtracted twice, so they are added again.
     """
     two_cards(scratch)
     left, hands, four, around = scratch.left, scratch.hands, scratch.four, scratch.around
@@ -176,7 +176,7 @@ def four_cards(scratch: Scratch) -> None:
 
 
 def banker_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """The Banker's hand is a pair, which is out of the shoe; the Player's is any hand."""
+    """Count coups in which the Banker has a pair, out of the shoe, and the Player any hand."""
     two_cards(scratch)
     for player in range(10):
         ways, kinds = scratch.hands[player], KINDS * value
@@ -184,9 +184,9 @@ def banker_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence
 
 
 def player_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence[int]) -> None:
-    """The Player's hand is a pair, which is out of the shoe; the Banker's is any hand.
+    """Count coups in which the Player has a pair, out of the shoe, and the Banker any hand.
 
-    Of those the pairs of other values are told apart.
+    Pairs of other values in the Banker's hand are counted apart.
     """
     left, found, total = scratch.left, scratch.found, 2 * value % 10
     for banker in range(10):
@@ -207,7 +207,7 @@ def player_paired(value: int, play: Play, scratch: Scratch, out: MutableSequence
 def one_value_paired(
     value: int, cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
 ) -> None:
-    """Both hands are pairs of one value; the Player's pair is already out of the shoe."""
+    """Count coups with two pairs of one value; the Player's is already out of the shoe."""
     left, weights, total = scratch.left, scratch.weights, 2 * value % 10
     is_there = int(left[value] > 1)
     clear(weights, 0, STATES)
@@ -234,7 +234,7 @@ def spread(
     scratch: Scratch,
     out: MutableSequence[int],
 ) -> None:
-    """Add all that the Player's first count can end in to a state."""
+    """Add all that was found for the Player's count with two cards, times `weight`, to a state."""
     draws = 0
     for banker in range(10):
         draws += play.player[10 * player + banker]
@@ -247,7 +247,7 @@ def spread(
 def states_alone(
     cards: Sequence[int], play: Play, scratch: Scratch, out: MutableSequence[int]
 ) -> None:
-    """The states whatever the finish: hands first, then as many orders of the rest as there are."""
+    """Count the deals for each state of pairs: ways to deal both hands times orders of the rest."""
     weights, pairs, rest, size = scratch.weights, scratch.pairs, scratch.rest, 0
     for value in range(10):
         size += scratch.left[value]

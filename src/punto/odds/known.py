@@ -1,4 +1,4 @@
-"""The distribution given cards that were already dealt in this coup."""
+"""The distribution of outcomes, given cards that were already dealt in this coup."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """What is known of a card: the card, its rank, its suit, or that it was dealt.
+    """What is known of a card: the card, its rank, its suit, or only that it was dealt.
 
     >>> [str(KnownCard.parse(text)) for text in ("6s", "K?", "?h", "??")]
     ['6♠', 'K?', '?♥', '??']
@@ -76,7 +76,7 @@ class Known:
 
     @property
     def says_nothing(self) -> bool:
-        """Whether the known cards say nothing that is not true of every coup."""
+        """Whether the known cards tell nothing about this coup: no rank, no suit, no third card."""
         both = (self.player, self.banker)
         return all(len(hand) < _MOST and set(hand) <= {KnownCard()} for hand in both)
 
@@ -93,7 +93,7 @@ def _hand(text: str) -> tuple[KnownCard, ...]:
 
 
 class Pile(NamedTuple):
-    """Cards of one value from which a third card comes: all that are left, or one of 52 only."""
+    """Cards of one value that a third card may be: all that are left, or those of one of the 52."""
 
     value: int
     size: int
@@ -107,7 +107,10 @@ def overlap(one: Pile, other: Pile) -> int:
 
 
 def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distribution:
-    """The distribution for a coup from the shoe before it, in which the known cards were dealt."""
+    """The distribution of a coup in which the known cards were dealt; `shoe` is as it was before.
+
+    Raises ValueError if they cannot have been dealt from this shoe.
+    """
     if shoe.size >= 4 and known.says_nothing:
         return distribution(shoe, Counting(draw, points))
     found = counted(play_of(draw, points), shoe, known, lambda _: None).get(None)
@@ -122,7 +125,7 @@ def given(draw: Draw, points: Points, shoe: Composition, known: Known) -> Distri
 def counted(
     play: Play, shoe: Composition, known: Known, kind: Callable[[FourCards], Kind]
 ) -> dict[Kind, Distribution]:
-    """The distribution for each kind of first four cards that can have been dealt."""
+    """The distribution of outcomes for each kind of first four cards, as `kind` names it."""
     joints: dict[Kind, list[int]] = defaultdict(lambda: [0] * (STATES * FINISHES))
     totals: dict[Kind, int] = defaultdict(int)
     for group, weights in initial(play, shoe, known).items():
@@ -145,7 +148,10 @@ Four = tuple[int, ...]
 
 
 class FourCards(NamedTuple):
-    """First four cards that lead to the same draws: their values, and the possible third cards."""
+    """First four cards that lead to the same draws.
+
+    `values` are their values; `gone` are those of them that the known third cards may be, too.
+    """
 
     values: Four
     gone: Four
@@ -173,7 +179,7 @@ def _matches(draw: Draw, order: Sequence[Card], known: Known) -> bool:
 
 
 def initial(play: Play, shoe: Composition, known: Known) -> dict[FourCards, dict[int, int]]:
-    """The ways to deal the first four cards, by group and by state of the pairs."""
+    """The number of ways to deal the first four cards, by `FourCards` and by their pairs."""
     found: dict[FourCards, dict[int, int]] = defaultdict(lambda: defaultdict(int))
     value_of = [play.values[place // 4] for place in range(len(CARDS))]
     first, second = (_fitting(shoe, known.player, place) for place in range(2))
@@ -202,7 +208,7 @@ def _says(hand: Sequence[KnownCard]) -> bool:
 
 
 def _fitting(shoe: Composition, hand: Sequence[KnownCard], place: int) -> list[int]:
-    """The cards that the one at a place of a hand may be."""
+    """The cards that may lie at this place of a hand, given what is known of it."""
     seen = hand[place] if place < len(hand) else KnownCard()
     return [at for at, card in enumerate(CARDS) if shoe.counts[at] and seen.fits(card)]
 
@@ -210,7 +216,7 @@ def _fitting(shoe: Composition, hand: Sequence[KnownCard], place: int) -> list[i
 def _two(
     left: list[int], first: Sequence[int], second: Sequence[int]
 ) -> Iterator[tuple[tuple[int, int], int]]:
-    """Two cards and the ways to deal them; they are out of the shoe meanwhile.
+    """Yield two cards with the ways to deal them; meanwhile they are out of the shoe.
 
     If each card fits either place, both orders are counted as one.
     """
@@ -247,7 +253,7 @@ _KINDS = [
 def endings(
     play: Play, shoe: Composition, known: Known, group: FourCards
 ) -> Iterator[tuple[int, int]]:
-    """Each way to finish from four cards, with the number of ways to deal the rest of six."""
+    """Yield each finish that may follow four cards, with the ways to deal the others of six."""
     player, banker = group.start
     at, size = 10 * player + banker, shoe.size - 4
     last = _thirds(play, shoe, known.banker, group)
@@ -280,7 +286,7 @@ def endings(
 def _thirds(
     play: Play, shoe: Composition, hand: Sequence[KnownCard], group: FourCards
 ) -> list[Pile]:
-    """What a third card may come from, when the first four cards are out of the shoe."""
+    """The cards that a third card may be, once the first four cards are out of the shoe."""
     if _says(hand):
         cards = _fitting(shoe, hand, 2)
         left = [(card, shoe.counts[card] - group.gone.count(card)) for card in cards]

@@ -1,4 +1,4 @@
-"""The odds of many shoes at once: what depends on the rules alone is prepared for all of them."""
+"""The odds of many shoes: what depends on the rules alone is prepared once for all of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from punto.odds.sheet import Sheet
 
 
 def odds_of(question: OddsQuestion, shoes: Sequence[Composition]) -> Iterator[Sheet]:
-    """The sheet of each shoe, one after the other, in place of the shoe of the question.
+    """Yield the sheet of odds for each of `shoes`, which replaces the shoe of the question.
 
     >>> from punto.rules.books import book
     >>> asked = OddsQuestion(book("rws").rules, wagers=("tie",))

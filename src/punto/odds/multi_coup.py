@@ -1,4 +1,4 @@
-"""Several coups from one shoe: the ways to win each, and its kernel's sums as numbers of deals."""
+"""Counting the deals of several coups from one shoe by the number of coups that each hand wins."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, MutableSequence, Sequence
@@ -21,7 +21,7 @@ Coefficients = tuple[list[int], list[int]]
 
 
 class Levels(NamedTuple):
-    """The order of the coefficients of `Polynomials`; `keys` are those of the first level."""
+    """The order of coefficients in `Polynomials`; `keys` has the exponents of the first level."""
 
     starts: tuple[int, ...]
     degrees: tuple[int, ...]
@@ -30,7 +30,7 @@ class Levels(NamedTuple):
 
 @cache
 def levels() -> Levels:
-    """Level by level, from the last, which has no variable and one coefficient."""
+    """Build the order of the coefficients from the last level, which has a single one."""
     orders = [[(0, 0)]]
     for value in reversed(range(VALUES)):
         orders.append(
@@ -49,7 +49,10 @@ def levels() -> Levels:
 
 
 def coefficients(play: Play) -> Coefficients:
-    """The number of ways for each six cards; a coup that needs fewer is filled up with others."""
+    """For each six cards, the number of ways in which the Player wins a coup, and the Banker.
+
+    A coup that needs fewer than six cards is filled up with any others.
+    """
     player, banker = Counter[int](), Counter[int]()
     hands = [(sum(hand) % 10, _key(*hand), len({*hand})) for hand in _two()]
     endings = [list(_endings(play, at)) for at in range(100)]
@@ -71,7 +74,7 @@ def _key(*cards: int) -> int:
 
 
 def _endings(play: Play, at: int) -> Iterator[tuple[int, int, int]]:
-    """From both counts of two cards: who wins (above 0: the Player), with which two cards more."""
+    """For both counts with two cards: each winner (above 0: the Player), with two more cards."""
     player, banker = divmod(at, 10)
     anything = range(VALUES)
     if not play.player[at] and not play.banker[11 * at]:
@@ -90,11 +93,11 @@ def _endings(play: Play, at: int) -> Iterator[tuple[int, int, int]]:
 
 
 def wins_of(coups: int, ways: Coefficients, shoe: Sequence[int], *, fast: bool) -> list[int]:
-    """For 0, 1, ... coups: the number of deals in which the Player wins that many first, and then
-    the Banker the rest.
+    """Count the deals of some coups in which the Player wins the first ones, the Banker the rest.
 
-    `shoe` has the cards by value. A deal is an order of six cards for each coup. As plain numbers
-    have no end, one modulus does for them; compiled ones are put together from several.
+    There is a number for 0, 1, ... coups that the Player wins, up to all. `shoe` has the cards by
+    value. A deal is an order of six cards for each coup. With `fast`, numbers of 64 bits are
+    counted by several moduli and then put together; plain numbers have no limit and need only one.
     """
     deals, step = perm(sum(shoe), DEGREE * coups), coups + 1
     moduli = tuple(_primes(deals)) if fast else (deals + 1,)
@@ -131,7 +134,7 @@ def _walk(
 
 
 def _signed(most: int, size: int, found: Iterable[int]) -> int:
-    """The sums over smaller shoes, by their cards, each as often and with the sign that it has."""
+    """Add up the sums over smaller shoes, by their cards: each with its own sign and weight."""
     return sum(
         (-1) ** (most - cards) * comb(size - cards, most - cards) * int(each)
         for cards, each in enumerate(found)

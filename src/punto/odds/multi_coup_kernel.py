@@ -2,10 +2,10 @@
 
 Deals without replacement are a sum over smaller shoes of deals with replacement. Of a smaller shoe
 with n cards, every coup is counted by itself, as a polynomial of degree six in the numbers of cards
-of each value; with signs and binomials, what repeats a card cancels out. A coup that ends with
-four or five cards is filled up to six, which changes no probability, for cards are exchangeable.
+of each value; with signs and binomials, what repeats a card cancels out. A coup that ends with four
+or five cards is filled up to six, which changes no probability, for cards are exchangeable.
 
-The same source runs as it is on lists, and compiled on arrays (`compiled.py`).
+The same source runs in plain Python on lists, and compiled on arrays (`compiled.py`).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -17,9 +17,10 @@ VALUES, DEGREE = 10, 6
 class Polynomials(NamedTuple):
     """The ways in which Player and Banker win a coup, with replacement, as polynomials.
 
-    Those of the level v have the numbers of cards of the values from v on as variables; they begin
-    at `starts[v]`. For each product of later variables there is a block with the powers of the
-    first one, up to the degree that is left; `degrees` has that of each product.
+    The polynomials of level v have the numbers of cards of the values from v on as variables; their
+    coefficients begin at `starts[v]`. For each product of later variables there is a block with the
+    powers of the first variable, up to the degree that is left; `degrees` has the degree of each
+    product.
     """
 
     starts: Sequence[int]
@@ -29,10 +30,12 @@ class Polynomials(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """`shoe`: cards by value. `numbers`: 0, 1, 2, ... as the numbers to count with. `moduli`: what
-    is counted modulo what. `chosen`: binomials by value, number and modulus.
+    """What a walk over all smaller shoes works on.
 
-    Room: `taken` and `left` by level, `weights` by level and modulus, `powers` of both ways.
+    `shoe`: cards by value. `numbers`: 0, 1, 2, ... as the numbers to count with. `moduli`: the
+    moduli of all sums. `chosen`: binomials by value, number and modulus. The others are room to
+    work in: `taken` and `left` by level, `weights` by level and modulus, `powers` of the ways of
+    Player and Banker.
     """
 
     shoe: Sequence[int]
@@ -46,9 +49,10 @@ class Walk(NamedTuple):
 
 
 def winners(coups: int, ways: Polynomials, walk: Walk, out: MutableSequence[int]) -> None:
-    """Add to `out`: by cards of the smaller shoe, by modulus, by coups that the Player wins.
+    """Count the deals of `coups` coups by how many the Player wins; the Banker wins the rest.
 
-    The Banker wins the others.
+    The sums are added to `out`: by cards of the smaller shoe, by modulus, by coups that the Player
+    wins.
     """
     taken, left = walk.taken, walk.left
     most, level = DEGREE * coups, 0
@@ -70,9 +74,7 @@ def winners(coups: int, ways: Polynomials, walk: Walk, out: MutableSequence[int]
 
 
 def take(level: int, most: int, ways: Polynomials, walk: Walk) -> None:
-    """Fill the next level of the walk: the polynomials once the number of cards of one more value
-    is fixed.
-    """
+    """Fix the number of cards of one more value, and fill the next level of the walk by it."""
     moduli, number, first = len(walk.moduli), walk.taken[level], ways.starts[level]
     variable = walk.numbers[number]
     for at in range(ways.starts[level + 1], ways.starts[level + 2]):
@@ -90,7 +92,7 @@ def take(level: int, most: int, ways: Polynomials, walk: Walk) -> None:
 
 
 def add(size: int, coups: int, ways: Polynomials, walk: Walk, out: MutableSequence[int]) -> None:
-    """Add one smaller shoe: its weight times the ways of each coup."""
+    """Add one smaller shoe to `out`: its weight times the ways in which each coup is won."""
     end, moduli, step = ways.starts[VALUES], len(walk.moduli), coups + 1
     powers = walk.powers
     for at in range(moduli):

@@ -30,7 +30,7 @@ ONE_SHOE = "coups taken as independent, laid as often before each coup of a shoe
 
 @dataclass(frozen=True)
 class Further:
-    """A bet at a table that offers it, with its prepared tables."""
+    """A bet that one coup from its first card does not decide, at a table that offers it."""
 
     table: TableRules
     bet: Bet
@@ -41,11 +41,11 @@ class Further:
 
     @cached_property
     def alone(self) -> Sequence[StreakTable]:
-        """Prices of Runs and Dragon Tails as if a shoe never ended."""
+        """The pay tables of a Run or a Dragon Tail as if no shoe ever ended."""
         return tuple((run_tables if self.bet.run else tail_tables)(self.table, self.bet))
 
     def in_shoe(self, coups: int) -> Sequence[StreakTable]:
-        """The prices of tails in a shoe of this many coups."""
+        """The pay tables of a Dragon Tail that ends with its shoe, for shoes of this many coups."""
         if coups not in self._in_shoe:
             self._in_shoe[coups] = tuple(tails_in_shoe(self.table, self.bet, coups))
         return self._in_shoe[coups]
@@ -56,9 +56,10 @@ class Further:
 
 
 def further(rules: Rulebook, variant: str, decks: int | None) -> tuple[Further, ...] | Refused:
-    """Every bet of a book, or of one variant, that is not one coup from its first card.
+    """Every bet of a book, or of one variant, that one coup from its first card does not decide.
 
-    Those of other games are included, but games that the decks do not allow only if asked for.
+    Bets of other games are included. A game that is not dealt from this many decks is left out, or
+    refused if `variant` names it.
     """
     return _every_further(SameBook(rules), variant, decks)
 
@@ -93,7 +94,11 @@ _BY_CARDS = Buckets([[at for at in range(FINISHES) if cards_of(at) == each] for 
 
 @dataclass(frozen=True)
 class FurtherPrices:
-    """The prices from one shoe; up to `coups` coups are also dealt from it exactly, compiled."""
+    """Prices wagers that are placed in mid-coup or over several coups, from one shoe.
+
+    Wagers over at most `coups` coups are also priced with all coups dealt from this shoe, by
+    compiled loops.
+    """
 
     rules: Rulebook
     counter: Counting
@@ -116,7 +121,7 @@ class FurtherPrices:
             yield replace(each, offer=replace(each.offer, table=asked.table))
 
     def _long(self, asked: Further) -> Sequence[Price]:
-        """The prices of a wager that lives longer than a coup, once for all variants."""
+        """The prices of a wager over several coups, computed once for all variants."""
         known = self._told.get(asked.bet.key)
         if known is None or known[0] is not asked.bet:
             law, coups = Independent(self.found), self._coups(asked.table)
@@ -133,7 +138,7 @@ class FurtherPrices:
         return known[1]
 
     def _coups(self, table: TableRules) -> int:
-        """The average number of coups dealt before the cutting card comes out, and one more."""
+        """One more than the average number of coups dealt before the cutting card comes out."""
         coups = self.found.sums("finishes", _BY_CARDS)
         drawn = sum(map(mul, coups, _CARDS))
         return 1 + max(0, self.shoe.size - usual_from_back(table)) * sum(coups) // drawn

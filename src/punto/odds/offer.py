@@ -25,10 +25,10 @@ BEYOND = "beyond-differential"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A wager as one table offers it; `option` tells it from the same wager at other tables.
+    """A wager as one table offers it; `option` distinguishes it from the same wager at other odds.
 
-    `extra` is the share of the stake that is kept of a win as additional commission. `on`: which of
-    the things under the bet it is on, where the bet has several; empty: all of them together.
+    `extra` is the share of the stake that the house keeps of a win as additional commission. `on`
+    names the part of a bet that the wager is on, such as one length of a Run; empty: the whole bet.
     """
 
     table: TableRules
@@ -54,7 +54,7 @@ class Offer:
 
     @property
     def combination(self) -> Combination | None:
-        """Set where the stake goes in parts on several bets."""
+        """The combined wager whose stake goes in parts on several bets; None for a single bet."""
         combined = self.table.combination
         return combined if combined and combined.key == self.wager else None
 
@@ -70,7 +70,7 @@ class Offer:
 
     @property
     def clause(self) -> Clause:
-        """The clause of the book that has the wager."""
+        """The clause of the book that the wager comes from."""
         beyond = self.table.book.policy.beyond_differential
         if self.extra and beyond:
             return beyond.value.player if self.wager == HANDS[0] else beyond.value.banker
@@ -78,13 +78,13 @@ class Offer:
 
     @property
     def parts(self) -> tuple[tuple[str, Fraction], ...]:
-        """The bets that the stake goes on, with its shares."""
+        """The bets that the stake goes on, each with its share of the stake."""
         if self.combination is None:
             return ((self.wager, Fraction(1)),)
         return tuple((bet, share) for share, bet in parts_of(self.table))
 
     def net(self, outcome: Outcome | Facing) -> Fraction:
-        """What a stake of one brings, chips aside."""
+        """What a stake of one wins or loses at this outcome, without rounding to chips."""
         rows = ((self.table.row(bet, outcome, self.on), share) for bet, share in self.parts)
         return sum((share * self.net_of(row.pay) for row, share in rows), Fraction(0))
 
@@ -104,12 +104,12 @@ def offers(
     decks: int | None = None,
     percentages: Mapping[str, str] | None = None,
 ) -> tuple[Offer, ...] | Refused:
-    """Every coup wager of a book, or of one variant, as it may be offered with this many decks.
+    """Every wager of a book, or of one variant, that one coup decides, with this many decks.
 
     Without decks: 8 if the book allows them, else the most that it allows. Where the sign shows a
     percentage and none is given, there is an offer for the lowest and one for the highest that the
-    book prints. The same question about the same book gets the same offers, with whatever was
-    prepared for them.
+    book prints. The same question about the same book gets the same offers, with the pay tables
+    that were prepared for them.
     """
     shown = tuple((percentages or {}).items())
     return _every_offer(SameBook(rules), variant, decks, shown)
@@ -117,7 +117,7 @@ def offers(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SameBook:
-    """A book as a key of what is kept: the very same one, not one that is like it."""
+    """A book as the key of a cache: it equals only the very same object, not an equal book."""
 
     rules: Rulebook
 
@@ -153,9 +153,9 @@ def _every_offer(
 
 
 def plays(table: TableRules, offer: Offer) -> bool:
-    """Whether a table offers a wager with the same odds: bets, options and pair are its own.
+    """Whether a table offers this wager at the same odds: the same bet, options and pair of bets.
 
-    Wagers beyond the differential are for players with an arrangement.
+    A wager beyond the differential is offered only where players have an arrangement.
     """
     asked = offer.table.choices
     if offer.extra and not table.limits.arranged:
@@ -174,7 +174,7 @@ def plays(table: TableRules, offer: Offer) -> bool:
 def _signs(
     rules: Rulebook, variant: Variant, asked: Mapping[str, str]
 ) -> Iterator[Mapping[str, str]]:
-    """What the sign shows: as asked for, and what was not asked for at either printed end."""
+    """Yield what the sign shows: the percentages asked for, the others at either printed end."""
     parameters = rules.parameters_of(variant)
     yield {each.key: str(each.minimum) for each in parameters} | dict(asked)
     if any(each.key not in asked for each in parameters):
@@ -207,7 +207,7 @@ def _sign_of(table: TableRules, bet: str) -> str:
 def _combined(
     table: TableRules, combination: Combination, pair: tuple[str, str]
 ) -> Iterator[Offer]:
-    """A combined stake on a pair of bets, in all options of both."""
+    """Yield a combined wager on a pair of bets, in all options of both."""
     families = {bet.family for key in pair if (bet := table.bet(key)) and bet.family}
     known = [family for family in table.book.families if family.key in families]
     for chosen in product(*(family.options for family in known)):

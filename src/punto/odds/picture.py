@@ -1,6 +1,6 @@
-"""A file with a picture: what its name must be, how it looks, and that it is whole or not there.
+"""Picture files: which names they may have, how panels look, and how they are written.
 
-Needs `punto[plot]`. Numbers become floats in pictures and only there: none has more digits.
+Needs `punto[plot]`. Exact numbers become floats only in pictures, which show no more digits.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,11 +25,14 @@ Panel = Callable[[Any], None]
 
 
 class PlotError(PuntoError):
-    """A picture that cannot be drawn, and what is missing."""
+    """Raised if a picture cannot be drawn; it says why."""
 
 
 def blank(file: str, height: float, width: float = WIDTH) -> Any:
-    """An empty figure in inches, once the file may have the name and something can draw."""
+    """Return an empty figure; its height and width are in inches.
+
+    Raises PlotError if `file` is not the name of a picture or matplotlib is not installed.
+    """
     if Path(file).suffix.lower() not in SUFFIXES:
         raise PlotError(
             f"{file!r} is not the name of a picture. It must end in .png, .svg or .pdf."
@@ -44,14 +47,14 @@ def blank(file: str, height: float, width: float = WIDTH) -> Any:
 
 
 def plain(axes: Any) -> Any:
-    """The look of every panel: no frame above and to the right."""
+    """Give a panel the look of every panel, without a frame above and to the right; return it."""
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     return axes
 
 
 def save(figure: Any, file: str) -> None:
-    """Write the picture, whole or not at all."""
+    """Write a figure to a file: the whole picture, or nothing at all."""
     try:
         with whole(file) as part:
             _write(figure, part, Path(file).suffix.lower()[1:])
@@ -60,7 +63,7 @@ def save(figure: Any, file: str) -> None:
 
 
 def _write(figure: Any, part: Path, kind: str) -> None:
-    """Few pictures have more than 256 colours that can be told apart: a third of the bytes do."""
+    """Write a picture; in a png 256 colours look the same and take a third of the bytes."""
     if kind != "png":
         figure.savefig(part, format=kind)
         return
@@ -73,7 +76,7 @@ def _write(figure: Any, part: Path, kind: str) -> None:
 
 
 def stack(panels: Iterable[Panel], file: str, height: float) -> None:
-    """Draw panels one below the other."""
+    """Draw panels one below the other into a file; the height of the picture is in inches."""
     drawn, figure = list(panels), blank(file, height)
     places: Any = figure.subplots(len(drawn), 1, squeeze=False)
     for place, panel in zip(places[:, 0], drawn, strict=True):

@@ -1,6 +1,6 @@
-"""Figures as pictures: edges, effects of removal, and edges along a recorded shoe.
+"""Odds as pictures: edges, effects of removal, and edges along a recorded shoe.
 
-Needs `punto[plot]`. Numbers become floats here and only here: a picture has no more digits.
+Needs `punto[plot]`. Exact numbers become floats only in pictures, which show no more digits.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ __all__ = ["PlotError", "along", "edges", "effects"]
 
 
 def edges(sheet: Sheet, file: str) -> None:
-    """A bar for each wager: the edge of the house in hundredths of the stake."""
+    """Draw a bar for each wager: the edge of the house in percent of the stake."""
     several = len({line.price.offer.book for line in sheet}) > 1
     found = [(group, group.line.price) for group in reversed(grouped(sheet))]
     prices = [(_wager(group, several), price) for group, price in found if isinstance(price, Price)]
@@ -44,14 +44,14 @@ def edges(sheet: Sheet, file: str) -> None:
 
 
 def _wager(group: Group, several: bool) -> str:
-    """A wager, with its variant where it belongs to one only, and its book among several."""
+    """A wager's label, with its variant if there is only one, and its book if there are several."""
     book = group.line.price.offer.book if several else ""
     variant = group.variants[0] if len(group.variants) == 1 else ""
     return " ".join(filter(None, (book, variant, group.wager, group.called)))
 
 
 def effects(found: Sequence[Effects], file: str) -> None:
-    """A panel for each wager: what one card of a rank, gone, adds to a stake of a million."""
+    """Draw a panel for each wager: how its expectation changes when a card of each rank is gone."""
     drawn = distinct(found)
     if not drawn:
         raise PlotError("no wager has effects; nothing can be drawn")
@@ -68,7 +68,7 @@ def effects(found: Sequence[Effects], file: str) -> None:
 
 
 def along(found: Sequence[RecordedCoup], file: str) -> None:
-    """A panel for each wager: the edge of the house before each coup."""
+    """Draw a panel for each wager: the edge of the house before each coup of a recorded shoe."""
     if not found:
         raise PlotError("no coup is recorded; nothing can be drawn")
 

@@ -1,4 +1,4 @@
-"""What a wager is worth: all that may become of it, with exact probabilities."""
+"""What a wager is worth: all its possible ends, with exact probabilities."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One thing that may become of a wager: what a stake of one brings, and how probably.
+    """One possible end of a wager: what a stake of one wins or loses, and with which probability.
 
-    `when` and `pays` are the row of the book, empty where several rows come to the same.
+    `when` and `pays` are the row of the pay table, empty where several rows come to the same.
     """
 
     net: Fraction
@@ -38,7 +38,7 @@ class Chance:
 
 
 class Upshot(NamedTuple):
-    """A possible end of a wager without its probability: what depends on the rules alone."""
+    """One possible end of a wager without its probability: what depends on the rules alone."""
 
     net: Fraction
     when: str = ""
@@ -51,7 +51,7 @@ class Upshots(tuple[Upshot, ...]):
 
     @cached_property
     def nets(self) -> tuple[int, ...]:
-        """What a stake of `unit` brings, in whole numbers."""
+        """For each end, what a stake of `unit` wins or loses, as a whole number."""
         return tuple(int(each.net * self.unit) for each in self)
 
     @cached_property
@@ -61,11 +61,12 @@ class Upshots(tuple[Upshot, ...]):
 
 @dataclass(frozen=True, repr=False)
 class Price:
-    """A wager with all that may become of it. Every figure is exact and for a stake of one.
+    """What a wager is worth, with all its possible ends. Figures are exact, for a stake of one.
 
     Of `total` deals `counts` come to each of the ends; fractions are made when somebody looks.
-    `arises`: how probably a coup comes to where the wager can be made. `basis` says how several
-    coups were taken. `detail`: part of a wager that is priced as a whole as well.
+    `arises` is the probability that a coup comes to where the wager can be made. `basis` says how
+    several coups depend on each other. `detail`: this is part of a wager that is priced as a whole
+    as well.
     """
 
     offer: Offer
@@ -91,7 +92,7 @@ class Price:
 
     @cached_property
     def expectation(self) -> Fraction:
-        """What the player wins on average; below 0 the player loses."""
+        """What a stake of one wins on average; below 0 the player loses."""
         return Fraction(sum(map(mul, self.counts, self.ends.nets)), self.total * self.ends.unit)
 
     @property
@@ -127,7 +128,7 @@ class Price:
         return sum(map(mul, self.counts, self.ends.nets)) > 0
 
     def _share(self, of: Callable[[int], bool]) -> Fraction:
-        """How probably the wager brings such a net."""
+        """The probability that what the wager brings fits `of`."""
         found = zip(self.counts, self.ends.nets, strict=True)
         return Fraction(sum(count for count, net in found if of(net)), self.total)
 
@@ -138,8 +139,10 @@ Brought = tuple[Fraction, Clauses]
 
 @dataclass(frozen=True)
 class PayTable:
-    """All that pricing an offer needs of the rules. `merged`: for each end the places of the rows
-    that come to it, where these are several; else there is one end for each row.
+    """Everything about the rules that is needed to price an offer.
+
+    There is one end for each row of the pay table. Where several rows come to the same end,
+    `merged` has for each end the places of its rows.
     """
 
     offer: Offer
@@ -149,7 +152,7 @@ class PayTable:
 
     @classmethod
     def of(cls, offer: Offer, seen: Look, brought: Sequence[Brought]) -> PayTable:
-        """The table of a wager with what a stake of one brings for each of the rows seen."""
+        """Build the pay table; `brought` is what a stake of one brings for each row of `seen`."""
         if offer.combination is None:
             rows = offer.table.pay_table(offer.wager, offer.on)
             found = zip((rows[place] for (place,) in seen.rows), brought, strict=True)
@@ -172,7 +175,7 @@ class PayTable:
 
 
 def pay_table(offer: Offer) -> PayTable:
-    """The pay table of an offer, whatever the chips. It is made once and kept with the offer."""
+    """The pay table of an offer, without rounding to chips; it is made once and then kept."""
     if not offer.prepared:
         seen = look(offer)
         tables = [(offer.table.pay_table(bet, offer.on), share) for bet, share in offer.parts]
@@ -182,12 +185,12 @@ def pay_table(offer: Offer) -> PayTable:
 
 
 def price(offer: Offer, found: Distribution) -> Price:
-    """Price a wager by its pay table, whatever the chips."""
+    """Price a wager by its pay table, without rounding to chips."""
     return pay_table(offer).price(found)
 
 
 def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tuple[Price, ...]:
-    """The prices of some wagers from one shoe."""
+    """Price some wagers for the next coup from one shoe."""
     found = distribution(shoe, counter)
     return tuple(price(offer, found) for offer in offers)
 
@@ -195,9 +198,9 @@ def prices(offers: Sequence[Offer], shoe: Composition, counter: Counting) -> tup
 def _brought(
     offer: Offer, tables: Sequence[tuple[Sequence[Row], Fraction]], places: Rows
 ) -> Brought:
-    """What the rows bring that a stake comes to in its pay tables, which have shares of it.
+    """What a stake of one brings at these places of its pay tables, each with its share of it.
 
-    A single table is cited, with an additional commission, which is kept of a win.
+    The row of a single table is cited, with the clause of an additional commission on a win.
     """
     rows = [(table[place], share) for (table, share), place in zip(tables, places, strict=True)]
     if offer.combination is not None:
@@ -219,7 +222,7 @@ def _pays(offer: Offer, row: Row) -> str:
 
 
 def _void(offer: Offer) -> Upshot:
-    """The shoe runs out in mid-coup: every stake goes back."""
+    """The end of a wager when the shoe runs out in mid-coup: every stake goes back."""
     cases = offer.table.book.irregularities[Irregularity.INSUFFICIENT_CARDS] or ()
     voids = [case for case in cases if case.remedy is Remedy.VOID_COUP]
     pays = "void" if voids else "not-stated, counted as void"

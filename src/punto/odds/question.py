@@ -23,20 +23,20 @@ ANY_DECKS = " Or ask for any decks."
 
 
 class OddsError(PuntoError):
-    """A question that has no answer: one sentence that names the value and what was wanted."""
+    """Raised if a question about odds has no answer; it says what is wrong with the question."""
 
     __module__ = "punto"
 
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """A question about odds. Empty fields mean all wagers, full decks, no known cards, no chips.
+    """A question about the odds of a book. Empty fields mean all wagers and full decks.
 
     `main_only`: only Player, Banker and Tie as they are printed. `any_decks` lifts the book's own
     limit on decks, for research. `fast` counts with the compiled kernel, which pays off for many
-    shoes and needs `punto[fast]`. `coups`: wagers that take at most this many are also priced with
-    all coups dealt from one shoe, which needs it too. `table`: only what this table offers, with
-    the odds that it plays.
+    shoes and needs `punto[fast]`. `coups`: wagers over at most this many coups are also priced with
+    all coups dealt from one shoe, which needs `punto[fast]` too. `table`: only what this table
+    offers, with the odds that it plays.
     """
 
     rules: Rulebook
@@ -55,7 +55,7 @@ class OddsQuestion:
 
     @cached_property
     def counter(self) -> Counting:
-        """What counts the deals by this book's table of play."""
+        """The object that counts deals by this book's table of play."""
         if not self.fast:
             return counting(self.rules.draw, self.rules.points)
         need_compiled()
@@ -63,12 +63,12 @@ class OddsQuestion:
 
     @cached_property
     def deals(self) -> Callable[[Composition], Distribution]:
-        """What tells the deals of a shoe, which are counted once for all that is asked."""
+        """A function that returns the distribution for a shoe, and counts each shoe only once."""
         return cache(partial(distribution, counter=self.counter))
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """The wagers that are asked for."""
+        """The wagers asked for that one coup decides. Raises OddsError for an unknown name."""
         self._see_variant()
         self._see_percentages()
         if self.shoe is not None and self.decks is not None:
@@ -94,7 +94,7 @@ class OddsQuestion:
 
     @property
     def _decks(self) -> int | None:
-        """The decks that the book must allow."""
+        """The number of decks that the book must allow; None for any."""
         return None if self.any_decks or self.shoe else self.decks
 
     @cached_property
@@ -105,20 +105,20 @@ class OddsQuestion:
 
     @property
     def further(self) -> tuple[Further, ...]:
-        """The wagers that are asked for of those that begin later than a coup or live longer."""
+        """The wagers asked for that one coup from its first card does not decide."""
         if self.main_only:
             return ()
         return tuple(e for e in self._all_further if not self.wagers or e.bet.key in self.wagers)
 
     def allowed(self, found: T | Refused) -> T:
-        """What the book allows. If it refuses, raises an error with one sentence and the clause."""
+        """Return `found`; if it is a refusal, raise OddsError with a sentence and the clause."""
         if isinstance(found, Refused):
             lifted = ANY_DECKS if found.reason is Reason.WRONG_DECKS else ""
             raise OddsError(f"{self.rules.key}: {sentence(found, self.rules)}{lifted}")
         return found
 
     def see_one_coup(self) -> None:
-        """Whether all wagers that are asked for are decided by one coup from its first card."""
+        """Raise OddsError if a named wager is not decided by one coup from its first card."""
         known = {offer.wager for offer in self.offers}
         for each in self.further:
             if each.bet.key in self.wagers and each.bet.key not in known:
@@ -127,13 +127,13 @@ class OddsQuestion:
                 )
 
     def decks_of(self, offer: Offer) -> int | None:
-        """The decks that a wager is priced for, where the shoe is one of decks."""
+        """The number of decks that a wager is priced for; None if the question has its own shoe."""
         if self.shoe is not None:
             return None
         return default_decks(self.rules, offer.table.variant) if self.decks is None else self.decks
 
     def shoe_of(self, offer: Offer) -> Composition:
-        """The shoe before the coup."""
+        """The shoe from which a wager is priced, without the cards in `removed`."""
         variant, decks = offer.table.variant, self.decks_of(offer)
         if (variant.key, decks) not in self._shoes:
             self._shoes[variant.key, decks] = self._shoe_of(variant, decks)
@@ -157,7 +157,7 @@ class OddsQuestion:
         return [each for each in self.rules.variants if self.variant in ("", each.key)]
 
     def _see_percentages(self) -> None:
-        """Percentages that the sign of some variant shows."""
+        """Raise OddsError for a percentage that is on the sign of no variant."""
         variants = self._variants()
         known = [one.key for each in variants for one in self.rules.parameters_of(each)]
         for name in self.percentages:
@@ -176,7 +176,7 @@ class OddsQuestion:
             raise OddsError(f"{self.rules.key} {self.variant} is not built yet")
 
     def _see_counts(self, shoe: Composition, variant: Variant) -> None:
-        """No more of a card than the most decks of the book have."""
+        """Raise OddsError if there are more of a card than the most decks of the book have."""
         most = max(self.rules.decks_of(variant), default=max(shoe.counts))
         for card, count in zip(CARDS, shoe.counts, strict=True):
             if count > most and not self.any_decks:
@@ -198,7 +198,7 @@ class OddsQuestion:
 
 
 def need_compiled() -> None:
-    """The compiled kernel has to be there."""
+    """Raise OddsError if numba is missing, which the compiled kernel needs."""
     if not compiled.is_installed():
         raise OddsError(
             "the compiled kernel needs numba, which is not installed: pip install 'punto[fast]'"
@@ -206,5 +206,5 @@ def need_compiled() -> None:
 
 
 def without_any_decks(problem: Exception) -> str:
-    """An error's sentence, changed where `any_decks` is not available."""
+    """The sentence of an error without its advice to ask for any decks."""
     return str(problem).removesuffix(ANY_DECKS)

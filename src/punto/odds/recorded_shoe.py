@@ -20,7 +20,7 @@ _BURNED = "burn"
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A card that left the shoe in sight; `burned`: it was not played."""
+    """A card that was seen to leave the shoe; `burned` if it was not played."""
 
     card: Card
     burned: bool = False
@@ -28,7 +28,10 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class RecordedCoup:
-    """A coup with what wagers were worth before it. Without an outcome the record ends in it."""
+    """A coup of a recorded shoe, with the prices of wagers before it.
+
+    `outcome` is None if the record ends before the coup does.
+    """
 
     number: int
     cards_left: int
@@ -54,8 +57,8 @@ class RecordedCoup:
 def parse_record(text: str) -> tuple[Recorded, ...]:
     """Read the cards in the order in which they left the shoe; the rules part them into coups.
 
-    Lines that begin with `burn` have cards that were burned face up. What nobody saw is left out:
-    unseen cards are as good as still in the shoe. `#` begins a remark.
+    Lines that begin with `burn` have cards that were burned face up. Cards that nobody saw are left
+    out: they are as good as still in the shoe. `#` begins a remark.
 
     >>> [str(each.card) for each in parse_record("burn 9d\\n7h 6c Kd 2s") if not each.burned]
     ['7♥', '6♣', 'K♦', '2♠']
@@ -76,7 +79,7 @@ def along(
     offers: Sequence[Offer],
     counter: Counting,
 ) -> Iterator[RecordedCoup]:
-    """Before every coup of the record, what the wagers are worth given the cards seen so far."""
+    """Yield each coup of the record with the prices before it, given the cards seen so far."""
     left, before, coup, number = shoe, shoe, Coup(), 0
     for each in record:
         left = left.without((each.card,))
@@ -96,7 +99,7 @@ def along(
 
 
 def moments(question: OddsQuestion, record: Iterable[Recorded]) -> tuple[RecordedCoup, ...]:
-    """What the wagers that are asked for were worth before every coup of a recorded shoe."""
+    """Price the wagers that a question asks for before every coup of a recorded shoe."""
     question.see_one_coup()
     shoe, *others = {question.shoe_of(offer) for offer in question.offers}
     if others:

@@ -23,7 +23,10 @@ FIGURES = ("expectation", "edge", "edge-per-resolved", "variance", "hit-frequenc
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One wager of a sheet with the shoe that it was priced for; `decks` where it is of decks."""
+    """One line of a sheet: the price of a wager, and the shoe that it was priced for.
+
+    `decks` is None if the shoe was given by its cards.
+    """
 
     price: Price | Unpriced
     shoe: Composition
@@ -43,19 +46,19 @@ class Sheet(Sequence[SheetLine], Tabular):
 
     @property
     def prices(self) -> tuple[Price, ...]:
-        """The wagers that have a price."""
+        """The price of every wager that has one."""
         found = (line.price for line in self.lines)
         return tuple(each for each in found if isinstance(each, Price))
 
     @property
     def favouring_player(self) -> tuple[Price, ...]:
-        """The wagers that favour the player by the odds as printed."""
+        """The prices of the wagers that favour the player by the odds as printed."""
         return tuple(each for each in self.prices if each.favours_player)
 
     def records(self, *, flat: bool = False) -> list[Record]:
         """Plain data: exact figures as "n/d", with a float beside each.
 
-        `flat`: payoffs are `net:probability`, parted by spaces.
+        With `flat` the payoffs are one text, `net:probability` for each.
         """
         stake = self.stake
         told: Record = {
@@ -66,7 +69,7 @@ class Sheet(Sequence[SheetLine], Tabular):
         return [_record(line, told, flat=flat) for line in self.lines]
 
     def flat(self) -> list[Record]:
-        """A row for each wager."""
+        """The records as rows of a table: the payoffs of each wager are one text."""
         return self.records(flat=True)
 
     def data(self) -> Plain:
@@ -77,7 +80,7 @@ class Sheet(Sequence[SheetLine], Tabular):
         return text_table(_HEADINGS, map(_cells, self.lines))
 
     def _repr_html_(self) -> str:
-        """What a notebook shows; the exact edge stands behind the edge, for the pointer."""
+        """What a notebook shows: a table in which the pointer brings up exact edges."""
         head = "".join(f'<th style="{_CELL}">{name}</th>' for name in _HEADINGS)
         body = "".join(_html_row(line) for line in self.lines)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
@@ -96,7 +99,7 @@ class Sheet(Sequence[SheetLine], Tabular):
 
 
 def both(name: str, value: Fraction | None) -> Record:
-    """A figure as an exact fraction "n/d", and as a float."""
+    """Return a figure twice: as an exact fraction "n/d", and as a float."""
     if value is None:
         return {name: None, f"{name}-float": None}
     return {name: exact(value), f"{name}-float": float(value)}
@@ -109,14 +112,14 @@ def figures(price: Price) -> dict[str, Fraction | None]:
 
 
 def favours(price: Price) -> str:
-    """Whom the wager favours on average."""
+    """Whom the wager favours on average: the player, the house or nobody."""
     if not price.expectation:
         return "nobody"
     return "player" if price.favours_player else "house"
 
 
 def taken_as(price: Price | Unpriced) -> str:
-    """How its coups were taken, where that has to be said."""
+    """How the coups of a price depend on each other; empty if they are exactly as dealt."""
     return "" if price.basis is CoupModel.DEALT else price.basis.value
 
 
@@ -151,7 +154,7 @@ def _record(line: SheetLine, told: Record, *, flat: bool) -> Record:
 
 
 def payoff(chance: Chance, share: str = "probability") -> Record:
-    """One thing that may become of a wager, with the name of its share of all."""
+    """One possible end of a wager as plain data; `share` is the name for its probability."""
     return {
         "when": chance.when,
         "pays": chance.pays,
@@ -162,7 +165,7 @@ def payoff(chance: Chance, share: str = "probability") -> Record:
 
 
 def flat_payoffs(chances: Sequence[Chance]) -> str:
-    """All payoffs of a wager with their chances, in one cell of a table."""
+    """All possible ends of a wager with their probabilities, as text for one cell of a table."""
     return " ".join(f"{exact(each.net)}:{exact(each.probability)}" for each in chances)
 
 

@@ -1,4 +1,4 @@
-"""What a wager is worth once the chips of the table pay it, by the book's own rule."""
+"""What a wager is worth at a table whose chips may not pay it exactly, by the book's own rule."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,9 +24,9 @@ _CENTS = Chips((Cents(1),))
 
 @dataclass(frozen=True, slots=True)
 class StakeInChips:
-    """A stake and the chips that it is paid in.
+    """A stake and the chips of the table that pays it.
 
-    `differential` is what a wager by arrangement exceeds; nothing set, all of it is beyond.
+    `differential` is what a wager by arrangement exceeds; with 0 the whole stake is beyond it.
     `pay_up` is a direction for a book that does not say what becomes of odd amounts.
     """
 
@@ -38,7 +38,7 @@ class StakeInChips:
 
 @dataclass(frozen=True, slots=True)
 class Unpriced:
-    """A wager whose worth the book leaves open: it does not say what becomes of an odd amount."""
+    """A wager that has no price, for the book does not say what becomes of an odd amount."""
 
     basis: ClassVar[CoupModel] = CoupModel.DEALT
     arises: ClassVar[Fraction] = Fraction(1)
@@ -49,7 +49,7 @@ class Unpriced:
 
 
 def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | Unpriced:
-    """Price a stake by settling it on every kind of outcome that it can meet."""
+    """Price a stake in chips by settling it on every kind of outcome that it can meet."""
     limit = Limit(Cents(1), max(stake.amount, Cents(1)))
     table = table_with(offer, limit, stake.chips, stake.pay_up, stake.differential)
     wager = Wager(SOMEBODY, offer.wager, stake.amount)
@@ -65,7 +65,10 @@ def price_at(offer: Offer, found: Distribution, stake: StakeInChips) -> Price | 
 def table_with(
     offer: Offer, limit: Limit, chips: Chips, pay_up: bool | None, differential: Cents = NOTHING
 ) -> TableRules:
-    """The table of the offer with these chips and, beyond a differential, an arrangement."""
+    """The table of the offer with these chips and this limit on stakes.
+
+    For a wager beyond the differential, somebody has an arrangement at it.
+    """
     limits = Limits(limit)
     if offer.option == BEYOND:
         limits = Limits(limit, arranged={SOMEBODY: limit.maximum}, differential=differential)
@@ -73,7 +76,7 @@ def table_with(
 
 
 def _note(table: TableRules, wager: Wager) -> str:
-    """Whether the wager is refused where it is seen in time."""
+    """Why the wager may be refused where that is seen in time; else empty."""
     if not table.chips.payable(wager.stake):
         return f"cannot be laid: chips do not make {dollars(wager.stake)}"
     refusal = can_be_paid(table, wager, Circumstances(refuse_unpayable=True))

@@ -1,4 +1,4 @@
-"""The distribution of a coup's outcomes by the counts of the first two cards of both hands."""
+"""The distribution of a coup's outcomes for each pair of counts that its first cards make."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,7 +15,10 @@ Starts = Mapping[FirstCounts, Distribution]
 
 
 def by_start(counter: Counting, shoe: Composition, known: Known | None = None) -> Starts:
-    """The starts of a shoe. Their totals are numbers of deals that can be weighed and added."""
+    """The distribution of outcomes for each pair of counts that both hands have with two cards.
+
+    The totals of these distributions are numbers of deals from one shoe, so that they can be added.
+    """
     if shoe.size < INITIAL_CARDS:
         return {}
     if known is None:
@@ -24,7 +27,7 @@ def by_start(counter: Counting, shoe: Composition, known: Known | None = None) -
 
 
 def _by_counts(counter: Counting, shoe: Composition) -> dict[FirstCounts, Distribution]:
-    """Only counts are told apart; pairs are counted only where somebody asks for them."""
+    """The distributions by counts alone; pairs are counted only if somebody asks for them."""
     totals, found = counter.starts(shoe)
     by_cards = cache(lambda: _by_cards(counter.play, shoe, Known()))
 
@@ -39,5 +42,5 @@ def _by_counts(counter: Counting, shoe: Composition) -> dict[FirstCounts, Distri
 
 
 def _by_cards(play: Play, shoe: Composition, known: Known) -> dict[FirstCounts, Distribution]:
-    """Card by card, with all that is known of pairs."""
+    """The distributions card by card, with everything about pairs."""
     return counted(play, shoe, known, lambda four: four.start)

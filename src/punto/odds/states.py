@@ -21,10 +21,12 @@ ANY = -1
 
 
 class Play(NamedTuple):
-    """`values` has the value of each rank, `eight` is the place of the eights among the ranks.
+    """A book's card values and table of play, as numbers for the kernel.
 
-    `player` is 1 where two counts make the Player draw. `banker` has 11 places for two counts, 1
-    where the Banker draws: without a third card of the Player's, then by its value.
+    `values` has the value of each rank, `eight` is the place of the eights among the ranks.
+    `player` has 1 for two counts at which the Player draws. `banker` has 11 numbers for two counts,
+    1 where the Banker draws: if the Player has no third card, and then by the value of the Player's
+    third card.
     """
 
     values: Sequence[int]
@@ -34,10 +36,12 @@ class Play(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """`left`: cards by value. `hands`: ordered hands of two by total. `pairs`: ordered pairs by
-    rank and kind. `kinds`: ordered pairs by value and kind. `weights`: ways to deal what is fixed,
-    by state. `rest`: ways to go on after a coup of four and of five cards. `found`: ways by kind
-    and finish. `four`: ordered deals of four cards by both totals. `around`: `left` twice.
+    """The working memory of the kernel.
+
+    `left`: cards by value. `hands`: ordered hands of two by total. `pairs`: ordered pairs by rank
+    and kind. `kinds`: ordered pairs by value and kind. `weights`: ways to deal what is fixed, by
+    state. `rest`: ways to go on after a coup of four and of five cards. `found`: ways by kind and
+    finish. `four`: ordered deals of four cards by both totals. `around`: `left` twice.
     """
 
     left: MutableSequence[int]
@@ -61,7 +65,7 @@ def clear(places: MutableSequence[int], first: int, last: int) -> None:
 
 
 def weigh_pairs(play: Play, scratch: Scratch) -> None:
-    """The pairs of every value by kind. As many go from the hands of which nothing is known."""
+    """Count the pairs of every value by kind, and subtract them from the hands of any kind."""
     kinds = scratch.kinds
     clear(kinds, 0, 10 * KINDS)
     for rank in range(RANKS):
@@ -73,7 +77,7 @@ def weigh_pairs(play: Play, scratch: Scratch) -> None:
 
 
 def weigh_ranks(mine: int, other: int, cards: Sequence[int], play: Play, scratch: Scratch) -> None:
-    """Add the pairs of one rank in the Player's hand and of one in the Banker's."""
+    """Add to the weights a pair of the rank `mine` for the Player and of `other` for the Banker."""
     if mine == other:
         weigh_same_rank(cards, mine, mine == play.eight, scratch.weights)
         return
@@ -86,7 +90,7 @@ def weigh_ranks(mine: int, other: int, cards: Sequence[int], play: Play, scratch
 def weigh_same_rank(
     cards: Sequence[int], rank: int, eights: bool, weights: MutableSequence[int]
 ) -> None:
-    """Four cards of one rank, suit by suit."""
+    """Add to the weights two pairs of one rank, suit by suit."""
     at = SUITS * rank
     for suits in range(SUITS**4):
         first, second, third, fourth = suits // 64, suits // 16 % 4, suits // 4 % 4, suits % 4
@@ -114,7 +118,7 @@ def alike(suit: int, other: int) -> int:
 
 
 def part(weights: MutableSequence[int]) -> None:
-    """Keep under state 0, and under one kind of pair, only what no other state contains."""
+    """Subtract from each state of pairs the deals that a more exact state contains."""
     for state in range(5, STATES):
         kinds = state - SAME if state < EIGHTS else (state - EIGHTS) // 3
         mine, other = (state // 4, state % 4) if state < SAME else (kinds // 3 + 1, kinds % 3 + 1)

@@ -1,4 +1,4 @@
-"""What wagers that live from coup to coup are worth: runs, and tails early and late."""
+"""What wagers over several coups are worth: Runs, and Dragon Tails with early or late stakes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from punto.rules.tail import Stake, Tail, tail_decision, tail_shoe_end, tail_ste
 
 @dataclass(frozen=True, slots=True)
 class WagerEnd:
-    """How a wager ended: in words, with the number of results in a row, and what it is paid."""
+    """How a wager ends: in words, with the number of results in a row, and what it is paid."""
 
     how: str
     reached: int
@@ -38,7 +38,11 @@ Orders = Mapping[WagerEnd, Mapping[Wins, int]]
 
 
 def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orders:
-    """The orders of winners that lead to each end after `given`; `left`: coups left, or 0."""
+    """For each end of a wager, how many orders of winners lead to it, by how many coups each wins.
+
+    `given` are the winners before the stake. `left` is the number of coups left in the shoe, or 0
+    if no shoe ends.
+    """
     found: defaultdict[WagerEnd, Counter[Wins]] = defaultdict(Counter)
     alive = Counter({(state, given): 1})
     while alive:
@@ -57,10 +61,10 @@ def orders(state: int, step: Step, given: Wins = NO_COUP, left: int = 0) -> Orde
 
 @dataclass(frozen=True)
 class StreakTable:
-    """A wager that lives from coup to coup, with all that pricing it needs of the rules.
+    """A wager over several coups, with everything about the rules that is needed to price it.
 
-    `orders`: for each of the ends the orders of winners that lead there, each with its weight.
-    `given`: the coups that came before the stake. `weights`: what the weights are shares of.
+    `orders`: for each of the ends the orders of winners that lead to it, each with its weight.
+    `given`: the coups before the stake. `weights`: the total that the weights are shares of.
     """
 
     offer: Offer
@@ -74,7 +78,7 @@ class StreakTable:
     def of(
         cls, offer: Offer, found: Orders, given: Wins = NO_COUP, *, detail: bool = False
     ) -> StreakTable:
-        """The ends by what they are paid, the best first."""
+        """Build the table: ends that are paid the same become one, and the best is first."""
         alike: dict[Decision, list[WagerEnd]] = {}
         for end in found:
             alike.setdefault(end.decision, []).append(end)
@@ -91,11 +95,11 @@ class StreakTable:
 
     @cached_property
     def coups(self) -> int:
-        """The most coups that it can take, with those that came before."""
+        """The most coups that the wager can take, with those before its stake."""
         return max(wins.coups for each in self.orders for wins, _ in each)
 
     def price(self, law: Winners, basis: CoupModel | None = None, note: str = "") -> Price | None:
-        """The price by a law of winners; None if the stake cannot be made."""
+        """Price the wager; `law` knows how probable winners are. None if no stake can be made."""
         before = law.deals(self.given, self.coups)
         if not before:
             return None
@@ -130,10 +134,10 @@ ANY = ()
 
 
 def run_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
-    """One pay table for each length of a Run. A Run whose hands are nominated has one for each
-    length and each number of Player's hands in it.
+    """Yield a pay table for each length of a Run.
 
-    In which order they are nominated changes nothing.
+    If its hands are nominated, there is one for each length and each number of Player's hands. In
+    which order hands are nominated changes nothing.
     """
     assert bet.run is not None, bet.key
     for row in bet.run.lengths:
@@ -144,7 +148,7 @@ def run_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
 
 
 def nominations(run: Run, length: int) -> Iterator[tuple[str, Sequence[Side]]]:
-    """How many hands of each side may be nominated, in words, and the hands in one order."""
+    """Yield each choice of hands that may be nominated for a Run: in words, and in one order."""
     if run.nominated is None:
         yield "", ANY
         return
@@ -169,16 +173,19 @@ def _run_steps(run: Run, length: int, hands: Sequence[Side]) -> Step:
 
 
 def tail_tables(table: TableRules, bet: Bet) -> Iterator[StreakTable]:
-    """Early, and late: after the one coup that began the tail. No shoe ends meanwhile."""
+    """Yield the pay tables of an early and of a late stake on a Dragon Tail, as if no shoe ended.
+
+    A late stake is placed after the one coup that began the tail.
+    """
     for tail, offer, given in _tails(table, bet):
         found = orders(given.coups, _tail_steps(tail, Stake(offer.on)), given)
         yield StreakTable.of(offer, found, given)
 
 
 def tails_in_shoe(table: TableRules, bet: Bet, coups: int) -> Iterator[StreakTable]:
-    """Prices of tails in a shoe of this many coups, placed equally often before each of them.
+    """Yield the pay tables of an early and a late stake on a Dragon Tail that ends with its shoe.
 
-    A tail breaks with its shoe, so that the last stakes of a shoe are worth less than others.
+    Stakes are placed equally often before each of the shoe's coups; the last ones are worth less.
     """
     for tail, offer, given in _tails(table, bet):
         laid = coups - given.coups
@@ -194,7 +201,7 @@ def tails_in_shoe(table: TableRules, bet: Bet, coups: int) -> Iterator[StreakTab
 
 
 def _tails(table: TableRules, bet: Bet) -> Iterator[tuple[Tail, Offer, Wins]]:
-    """Early and late stakes, each with the coups that came before it: as many as are shown then."""
+    """Yield the early and the late stake, each with the coups that came before it."""
     assert bet.tail is not None, bet.key
     for stake in Stake:
         given = NO_COUP.and_one(Winner(bet.tail.side)) if stake is Stake.LATE else NO_COUP

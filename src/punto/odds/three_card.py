@@ -1,4 +1,4 @@
-"""Three Card Baccarat: every hand of an area against every hand of the dealer."""
+"""The odds of Three Card Baccarat: every hand of an area against every hand of the dealer."""
 
 from bisect import bisect, bisect_left
 from collections import Counter
@@ -20,10 +20,11 @@ Kind = tuple[int, bool]
 
 
 class Three(NamedTuple):
-    """A hand by the places of its kinds; `again` and `once_more` are how many of the kinds of its
-    second and its third card came before.
+    """A hand of three cards, each as the place of its kind; cards of one kind are alike.
 
-    `orders`: in how many its cards may come. `facing`: the hand against itself.
+    `again` and `once_more`: how many earlier cards of the hand have the kind of the second and of
+    the third card. `orders`: in how many orders its cards may come. `facing`: the hand against
+    itself.
     """
 
     one: int
@@ -36,7 +37,7 @@ class Three(NamedTuple):
 
 
 def facings(three: ThreeCard, points: Points, shoe: Composition) -> Mapping[Facing, int]:
-    """How many ordered deals to one area and to the dealer have each facing."""
+    """How many ordered deals give each facing: the hand of an area against the dealer's."""
     kinds = _kinds(three, points, shoe)
     left = [sum(shoe[card] for card in cards) for cards in kinds]
     hands = sorted(_hands(three, points, kinds), key=lambda hand: hand.facing.ranking)
@@ -69,7 +70,7 @@ def _dealt(hands: Sequence[Three], left: Sequence[int]) -> list[int]:
 
 
 def _kinds(three: ThreeCard, points: Points, shoe: Composition) -> list[list[Card]]:
-    """The cards of the shoe, those that are alike together."""
+    """The cards of the shoe in groups of those that are alike."""
     found: dict[Kind, list[Card]] = {}
     for rank in Rank:
         for card, _ in shoe.of_rank(rank):
@@ -87,7 +88,7 @@ def _hands(three: ThreeCard, points: Points, kinds: Sequence[Sequence[Card]]) ->
 
 
 def three_price(table: TableRules, bet: Bet, found: Mapping[Facing, int]) -> Price:
-    """What a bet of the game is worth at one area."""
+    """Price a bet of Three Card Baccarat at one area."""
     offer, rows = Offer(table, bet.key), table.pay_table(bet.key)
     counts = Counter[int]()
     for facing, count in found.items():

@@ -1,4 +1,4 @@
-"""What wagers in mid-coup are worth: for the first cards that open them, and on average."""
+"""What wagers in mid-coup are worth: for the first cards at which they are open, and on average."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,16 +18,16 @@ from punto.rules.window import Situation
 
 @dataclass(frozen=True)
 class WindowTable:
-    """A wager in mid-coup at a table, with what depends on the rules alone."""
+    """A wager that is placed in mid-coup at one table, with its pay tables."""
 
     table: TableRules
     bet: Bet
 
     def prices(self, starts: Starts) -> Iterator[Price]:
-        """Where there are several situations, all of them together first; then one by one.
+        """Yield the price of the wager in all situations together, if several, then in each.
 
-        Each situation on average, then in detail for the counts of both hands. One that cannot
-        arise has no price.
+        Each situation is priced on average, then for each pair of counts of both hands. A situation
+        that cannot arise has no price.
         """
         deals = sum(each.total for each in starts.values())
         found = [
@@ -42,7 +42,7 @@ class WindowTable:
 
     @cached_property
     def _situations(self) -> Sequence[Mapping[FirstCounts, PayTable]]:
-        """For each situation the first cards that make it, with its pay table at each of them."""
+        """For each situation, the first cards that make it, each with its pay table."""
         assert self.bet.window is not None, self.bet.key
         return [self._at_starts(each) for each in self.bet.window.situations]
 

@@ -1,4 +1,4 @@
-"""How probably the next coups have these winners: as if independent, or dealt from one shoe."""
+"""How probable some winners of the next coups are: independent coups, or coups from one shoe."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from punto.rules.points import Points
 class CoupModel(StrEnum):
     """How the coups of a wager depend on each other.
 
-    `dealt`: exactly as cards leave one shoe and do not come back. `independent`: every coup as
-    probable as the next one, and no shoe ends. `one-shoe`: the same, but that the shoe ends.
+    `dealt`: exactly, with cards that leave one shoe and do not come back. `independent`: every coup
+    is as probable as the next one, and no shoe ends. `one-shoe`: the same, except that the shoe
+    ends.
     """
 
     DEALT = "dealt"
@@ -32,7 +33,10 @@ class CoupModel(StrEnum):
 
 
 class Wins(NamedTuple):
-    """How many coups each wins. Their order changes no probability, for cards are exchangeable."""
+    """How many coups Player and Banker win, and how many are ties.
+
+    The order of the winners changes no probability, for cards are exchangeable.
+    """
 
     player: int = 0
     banker: int = 0
@@ -53,21 +57,21 @@ _WON = Buckets([[at for at in range(FINISHES) if outcome_at(at).winner is each] 
 
 
 class Winners(ABC):
-    """What tells how probable winners in a given order are."""
+    """The base of the classes that know how probable the winners of the next coups are."""
 
     basis: CoupModel
 
     @abstractmethod
     def deals(self, wins: Wins, coups: int) -> int:
-        """In how many deals of several coups these winners come first, in one order."""
+        """In how many deals of `coups` coups the first ones have these winners in a given order."""
 
     def chance(self, wins: Wins) -> Fraction:
-        """How probable these winners are in one order."""
+        """The probability that the next coups have these winners in a given order."""
         return Fraction(self.deals(wins, wins.coups), self.deals(NO_COUP, wins.coups))
 
 
 class Independent(Winners):
-    """Every coup is like the next one. A void coup has no winner, so it is played again."""
+    """Coups that are all alike. A void coup has no winner, so it is played again."""
 
     basis = CoupModel.INDEPENDENT
 
@@ -86,7 +90,7 @@ class Independent(Winners):
 
 
 class DealtCoups(Winners):
-    """Coups dealt from one shoe, one after the other, without replacement."""
+    """Coups that are dealt from one shoe, one after the other, without replacement."""
 
     basis = CoupModel.DEALT
 
@@ -104,7 +108,10 @@ class DealtCoups(Winners):
         return coefficients(self._play)
 
     def deals(self, wins: Wins, coups: int) -> int:
-        """Ties by what is left: whatever the winner of one coup, the others stay as probable."""
+        """In how many deals of `coups` coups the first ones have these winners in a given order.
+
+        Deals with a tie are those that are left when Player and Banker do not win that coup.
+        """
         known = self._found.get((wins, coups))
         if known is None:
             known = self._found[wins, coups] = self._deals(wins, coups)
@@ -120,7 +127,7 @@ class DealtCoups(Winners):
         return self.deals(others, coups) - sum(self.deals(each, coups) for each in won)
 
     def _without_ties(self, coups: int) -> Sequence[int]:
-        """By the number of coups that the Player wins; the Banker wins the others."""
+        """The number of deals by how many coups the Player wins; the Banker wins the others."""
         if coups not in self._won:
             cards = DEEPEST * coups
             if cards > sum(self._left):

@@ -1,6 +1,6 @@
-"""Simulation: whole shoes as a table deals them, counted, and settled by the book's own rows.
+"""Simulation: whole shoes are dealt as at a table, counted, and settled by the book's pay tables.
 
-It needs numba and numpy, which `punto[sim]` brings; without them the import says so.
+It needs numba and numpy, which `punto[sim]` installs; without them the import says so.
 """
 
 from punto.sim.compiled import need

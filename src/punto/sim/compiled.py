@@ -1,4 +1,4 @@
-"""The loops compiled. They need numba and numpy: `pip install punto[sim]`."""
+"""The loops of the simulation, compiled by numba, which needs numpy: `pip install punto[sim]`."""
 
 import importlib
 from functools import cache, partial
@@ -38,13 +38,13 @@ _SHAPES = ("tables.py", "three_card.py", "exports/record.py", "loops/seen.py", "
 
 
 def need() -> None:
-    """Say in one sentence what is missing."""
+    """Raise MissingError in one sentence if numba or numpy is not installed."""
     if not is_installed():
         raise MissingError("a simulation needs numba and numpy, which are not installed", "sim")
 
 
 def bettor_with(system: object, *, plain: bool) -> ModuleType:
-    """The loop of a bettor with another system, compiled or plain; none of it is kept on disk."""
+    """The loop over sessions with another system, compiled or plain; nothing is kept on disk."""
     made = {**_copied("generator", "kernel", *SYSTEMS, "bettor").made, "system": system}
     for name in _PLAIN if plain else _AROUND:
         if plain:
@@ -55,7 +55,7 @@ def bettor_with(system: object, *, plain: bool) -> ModuleType:
 
 
 class Copied(NamedTuple):
-    """A copy of a module, and all functions that were compiled for it."""
+    """A copy of a module, and all functions by name that were compiled for it."""
 
     module: ModuleType
     made: dict[str, Any]
@@ -63,8 +63,10 @@ class Copied(NamedTuple):
 
 @cache
 def _copied(*names: str) -> Copied:
-    """The last of these modules, each of which may use those before it. No two of them may have a
-    function of the same name."""
+    """Copy and compile the last of these modules, each of which may use those before it.
+
+    No two of them may have a function of the same name.
+    """
     need()
     made = dict(_copied(*names[:-1]).made) if names[1:] else {}
     return Copied(_copy(names[-1], made, _digest(names)), made)
@@ -99,7 +101,7 @@ def _copy(name: str, made: dict[str, Any], digest: str) -> ModuleType:
 def _compiled(digest: str, function: FunctionType) -> object:
     """Compile a function; one that Python does not call gets no entry for it, which saves time.
 
-    Nothing is divided by 0, so nobody looks for it.
+    Divisions are not checked, as nothing is divided by 0.
     """
     numba: Any = importlib.import_module("numba")
     name = function.__name__

@@ -1,4 +1,4 @@
-"""How a table deals whole shoes: decks, burn, cutting card, last coup; or a continuous shuffler."""
+"""How a table deals: decks, burn, cutting card and last coup, or a continuous shuffler."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,9 @@ DECK, COUP_MAX = 52, 6
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a simulation asks for instead of the book's first choice; None: that first choice.
+    """What a simulation asks for in place of the book's first choice; None asks for nothing else.
 
-    `burn`: a method of the book, its approval and request taken as given. `from_back`: where the
+    `burn`: a method of the book, as if its approval and request were given. `from_back`: where the
     cutting card lies. `first`: which coup is the last if the cutting card comes out before any card
     of a coup: in practice it depends on whether it is seen before bets are closed.
     """
@@ -31,7 +31,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class BurnedDecks:
-    """A number of decks, from which cards are burned before a coup."""
+    """A number of decks, and the cards that are burned from them before a coup."""
 
     decks: int
     burn: Burn | None = None
@@ -50,8 +50,8 @@ class BurnedDecks:
 class Dealing(BurnedDecks):
     """How shoes are dealt. `from_back` is None for a continuous shuffler, which has no last coup.
 
-    `first` and `later`: which coup is the last if the cutting card comes out as the first of a coup
-    or later in one.
+    `first` and `later` say which coup is the last: when the cutting card comes out before the first
+    card of a coup, and when it comes out later in one.
     """
 
     from_back: int | None = None
@@ -78,26 +78,26 @@ class Dealing(BurnedDecks):
 
     @property
     def coups_first(self) -> int:
-        """The coups still to be dealt when the cutting card is the first that comes out."""
+        """How many coups are still dealt if the cutting card comes out before a coup."""
         return 1 if self.first is Last.THIS else 2
 
     @property
     def coups_later(self) -> int:
-        """The coups that follow one in which the cutting card came out."""
+        """How many coups follow the one in the middle of which the cutting card came out."""
         return 0 if self.later is Last.THIS else 1
 
     @property
     def behind(self) -> int:
-        """The most cards behind the cutting card that can be dealt."""
+        """The largest number of cards behind the cutting card that may be dealt."""
         return max(COUP_MAX * self.coups_first, COUP_MAX - 1 + COUP_MAX * self.coups_later)
 
 
 @dataclass(frozen=True, slots=True)
 class ThreeDealing(BurnedDecks):
-    """How Three Card Baccarat is dealt: every coup from a whole deck that was shuffled.
+    """How Three Card Baccarat is dealt: every coup from all cards, shuffled.
 
-    `burn`: what goes before each coup. `in_sets`: three cards at a time from a machine, else one by
-    one from a shoe.
+    `burn`: what is burned before each coup. `in_sets`: a machine gives three cards at a time; else
+    cards come one by one from a shoe.
     """
 
     decks: int = 1
@@ -105,7 +105,7 @@ class ThreeDealing(BurnedDecks):
 
 
 def burned_by(burn: Burn | None, first: Rank) -> int:
-    """How many cards are burned before the first coup, given the rank of the first."""
+    """How many cards are burned, given the rank of the first card."""
     match burn:
         case None:
             return 0
@@ -121,9 +121,9 @@ _AS_THE_BOOK = Wish()
 def dealing_of(
     table: TableRules, wish: Wish = _AS_THE_BOOK
 ) -> Dealing | ThreeDealing | Refused | NotStated:
-    """How a table deals, by its book; where that is silent, as `table/auto.py` does.
+    """How a table deals by its book; where the book is silent, as `table/auto.py` does.
 
-    Raises ValueError for what no book could mean, in one sentence.
+    Raises ValueError in one sentence for what cannot be dealt.
     """
     continuous = table.arrangement.machine is ShufflingMachine.CONTINUOUS
     moved = wish.from_back is not None or wish.first is not None
@@ -154,7 +154,7 @@ def dealing_of(
 
 
 def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | None:
-    """The burn, allowed by whoever has to allow it; none where neither book nor house has one."""
+    """The burn, as if it were approved; None if neither the book nor the house has one."""
     top = table.book.authority.rungs[-1]
     method = burn_method(table, wish, approved_by=top, requested=True)
     if isinstance(method, BurnMethod):
@@ -163,8 +163,11 @@ def _burn(table: TableRules, wish: Burn | None) -> Burn | Refused | NotStated | 
 
 
 def _first(answer: BookAnswer[Last] | None, wish: Last | None) -> Last | Refused:
-    """Where the book has the next coup, it is this one if the card is seen before bets are closed;
-    where it has this one, it is always that."""
+    """Which coup is the last if the cutting card comes out before the first card of a coup.
+
+    If the book says the next coup, a wish may make it this one, when the card is seen before bets
+    are closed; if the book says this one, no wish changes it.
+    """
     if wish is Last.NEXT and answer and answer.value is Last.THIS:
         got = Thing.COUP(wish.value)
         return Refused(

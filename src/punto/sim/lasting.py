@@ -1,8 +1,8 @@
-"""Runs and tails, settled on the winners that were dealt.
+"""Settling Runs and Dragon Tails on the winners that were dealt.
 
 One wager lies at a time, and a new one is placed as soon as the last one is decided and the book
-allows it. So every wager is decided by coups of its own, and the results follow from the runs of
-one winner: how often they reached a length, and with which length shoes ended. Where hands are
+allows it. So every wager is decided by coups of its own, and the results follow from the streaks of
+one winner: how often they reached a length, and with which length shoes ended. If hands are
 nominated, a wager is placed on every sixth coup, and the winners of six coups decide it. These are
 taken six by six from the first coup of a shoe, as many as every shoe has, so that the course of a
 shoe does not choose among them; with a continuous shuffler, as many as every stretch has.
@@ -36,9 +36,11 @@ _WINNERS = tuple(Winner)
 
 @dataclass(frozen=True, slots=True)
 class RunCounts:
-    """`within`: how often a run reached a length, by winner, in one shoe. `ended`: with which
-    length shoes ended. `over`: how often one that goes on over shoes reached a length, counted by
-    60. `begun`: how many of those began.
+    """How often coups in a row had the same winner; in these counts a run is such a streak.
+
+    `within`: how often a run reached each length in one shoe, by winner. `ended`: how many shoes
+    ended with a run of each length. `over`: how often a run that goes on from shoe to shoe reached
+    each length, which starts again after 60. `begun`: how many of these runs began.
     """
 
     within: Mapping[Winner, Mapping[int, int]]
@@ -73,7 +75,7 @@ def _told(run: int) -> tuple[int, Winner, int]:
 
 
 def sixes_of(counts: Any) -> Sixes:
-    """What the kernel counted of sixes; the first coup stands in the highest bits."""
+    """Turn the kernel's counts of six coups into winners; the first coup is in the highest bits."""
     found: Sixes = Counter()
     for number in map(int, counts.nonzero()[0]):
         winners = tuple(_WINNERS[number >> 2 * at & 3] for at in reversed(range(SIX)))
@@ -82,7 +84,7 @@ def sixes_of(counts: Any) -> Sixes:
 
 
 def beginnings(sixes: Sixes) -> Sixes:
-    """How often some coups began so, by the winners of one to six coups."""
+    """How often six coups began with each sequence of one to six winners."""
     found: Sixes = Counter()
     for winners, count in sixes.items():
         for coups in range(1, SIX + 1):
@@ -95,11 +97,11 @@ Decided = Counter[Decision]
 
 
 class Tails(NamedTuple):
-    """What became of the streaks of one side, as its tails count them.
+    """What became of the streaks of one side, counted as its Dragon Tail counts them.
 
-    `broken`: how many another result broke, by the number that the indicator showed then.
-    `finished`: how often tails came to their longest, `again`: how often one more result followed
-    that. `others`: all other results.
+    `broken`: how many streaks another result broke, by the number that the indicator showed then.
+    `finished`: how often a tail reached its full length, `again`: how often one more result
+    followed that. `others`: all other results.
     """
 
     broken: Counter[int]
@@ -114,7 +116,10 @@ NO_SHOE_ENDS = "no shoe ends"
 def long_results(
     table: TableRules, bet: Bet, streaks: RunCounts, begun: Sixes
 ) -> Iterator[WagerResult]:
-    """A run for each length; a tail early and late, as dealt and as if no shoe ended."""
+    """Yield the results of a Run for each length, or of a Dragon Tail for early and late stakes.
+
+    A tail has two results for each stake: as dealt, and as if no shoe ended.
+    """
     for row in bet.run.lengths if bet.run else ():
         yield from _runs(table, bet, row.length, streaks, begun)
     if bet.tail:
@@ -128,7 +133,7 @@ def long_results(
 def _runs(
     table: TableRules, bet: Bet, length: int, streaks: RunCounts, begun: Sixes
 ) -> Iterator[WagerResult]:
-    """Where hands are nominated, by how many are the Player's, as the odds have them."""
+    """Yield the results of a Run, by the number of Player's hands where hands are nominated."""
     assert bet.run is not None, bet.key
     for option, hands in nominations(bet.run, length):
         offer = Offer(table, bet.key, option, on=str(length))
@@ -137,7 +142,10 @@ def _runs(
 
 
 def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
-    """A run goes on over shoes: won at every multiple of its length, lost by any other result."""
+    """How Runs that go on from shoe to shoe are decided.
+
+    They win at every multiple of their length, and lose by any other result.
+    """
     assert CARRIED % length == 0, f"runs of {length} are not counted apart"
     (winner,) = run.of
     won = sum(n for at, n in streaks.over[winner].items() if at % length == 0)
@@ -149,7 +157,7 @@ def run_over(run: Run, length: int, streaks: RunCounts) -> Decided:
 
 
 def run_from(run: Run, hands: Sequence[Side], begun: Sixes) -> Decided:
-    """A run laid on the first of some coups, with the hands that its owner nominates."""
+    """How a Run is decided whose owner nominates these hands, placed on the first of six coups."""
     assert len(hands) <= SIX, f"the winners of {len(hands)} coups are not counted"
     decided: Decided = Counter()
     lying: dict[tuple[Winner, ...], int] = {(): 0}
@@ -166,7 +174,10 @@ def run_from(run: Run, hands: Sequence[Side], begun: Sixes) -> Decided:
 
 
 def tail_within(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
-    """A tail breaks with its shoe. The indicator shows 1 to the longest, and then 1 again."""
+    """How stakes on a Dragon Tail are decided if it ends with its shoe.
+
+    The indicator shows 1 up to the longest, and then 1 again.
+    """
     side, longest = Winner(tail.side), tail.longest
     reached, ended = streaks.within[side], streaks.ended[side]
     top = max(reached, default=0)
@@ -187,7 +198,7 @@ def tail_within(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
 
 
 def tail_over(tail: Tail, stake: Stake, streaks: RunCounts) -> Decided:
-    """How Dragon Tails would end if no shoe did: runs of one winner go on from shoe to shoe."""
+    """How stakes on a Dragon Tail are decided if no shoe ends: streaks go on to the next shoe."""
     side, longest = Winner(tail.side), tail.longest
     assert CARRIED % longest == 0, f"tails of {longest} are not counted apart"
     shows = Counter[int]()

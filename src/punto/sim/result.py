@@ -1,4 +1,4 @@
-"""The result of a simulation for one wager, or one class of a jackpot, and its exact value."""
+"""The simulated result of one wager, or of one class of a jackpot, against its exact value."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,18 +16,16 @@ CONFIDENT = 1.959963984540054
 
 
 def errors_off(share: Fraction, exact: Fraction, number: int) -> float:
-    """The number of standard errors between a share that was seen in this many cases and its exact
-    value.
-    """
+    """How many standard errors a share, seen in `number` cases, is above its exact value."""
     error = sqrt(exact * (1 - exact) / number)
     return float(share - exact) / error if error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class WagerResult:
-    """A wager as it came out: `seen` has shares of what was dealt in place of probabilities.
+    """The simulated result of a wager; in `seen` shares of what was dealt stand for probabilities.
 
-    `wagers`: how often it was decided. Mean and variance are exact fractions of counts.
+    `wagers` is how often it was decided. Mean and variance are exact fractions of counts.
     """
 
     seen: Price
@@ -44,19 +42,21 @@ class WagerResult:
 
     @property
     def standard_error(self) -> float:
-        """How far the mean may well be off, by what was seen."""
+        """The standard error of the mean, by the simulated variance."""
         return sqrt(self.variance / self.wagers) if self.wagers else 0.0
 
     def standard_errors(self, exact: Price) -> float:
-        """How far the mean is from its exact value, in standard errors of that; 0 where it must
-        come out exactly."""
+        """How many standard errors, by its exact variance, the mean is above its exact value.
+
+        It is 0 if the wager has no variance.
+        """
         off, error = self.mean - exact.expectation, sqrt(exact.variance / max(self.wagers, 1))
         return float(off) / error if error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeResult:
-    """A class of winning coups: `won` of all `coups` fell into it."""
+    """How often coups fell into one class of a jackpot: `won` of all `coups`."""
 
     jackpot: Jackpot
     option: Option
@@ -73,7 +73,7 @@ class PrizeResult:
 
 
 def prize_results(rules: Rulebook, found: Distribution) -> Iterator[PrizeResult]:
-    """Every class of every jackpot of a book, on coups by outcome."""
+    """Yield how often the coups found fell into each class of every jackpot of a book."""
     for jackpot in rules.jackpots:
         for option in jackpot.options:
             counts = prize_counts(rules.draw, option, found)

@@ -1,8 +1,8 @@
 """Running a simulation, chunk after chunk; the counts do not depend on who deals.
 
 A lot is a fixed number of shoes, seeded by the seed and its number. A chunk is one lot at first,
-and more of them in a long simulation, so that fewer results are sent. Chunks are added in their
-order till there are coups enough, so that it does not matter who dealt them, or when.
+and several in a long simulation, so that fewer results are sent. Chunks are added in their order
+until there are enough coups, so it does not matter who dealt them, or when.
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ _ALONE = Alone()
 
 
 class HowToRun(TypedDict, total=False):
-    """What else a simulation may be given."""
+    """Optional arguments of `simulate`."""
 
     seed: int
     crew: Crew
@@ -65,8 +65,9 @@ def simulate(
 ) -> Tally | ThreeTally:
     """Deal at least this many coups, in whole chunks. Ctrl-C ends it with the counts so far.
 
-    So does the loss of the crew, which the tally then tells; without any chunk it is a `CrewError`.
-    The memory that it takes does not depend on the number of coups. A course is filled with it.
+    So does the loss of the crew, which `lost` of the tally then tells; if no chunk was dealt, it is
+    a `CrewError`. A simulation needs no more memory for more coups. It fills the `course`, if there
+    is one.
     """
     check(coups, seed)
     job = job_for(rules, dealing, seed)
@@ -82,7 +83,7 @@ def simulate(
 def _collected(
     job: LotJob, crew: Crew, coups: int, progress: Progress | None, course: Course | None
 ) -> tuple[Any, bool, str]:
-    """The sum of chunks until there are enough coups, whether they are enough, and why not."""
+    """Add up chunks: their sum, whether there are enough coups, and why not."""
     total, done = np.zeros(job.COUNTS, np.int64), 0
 
     def take(counted: Counted) -> bool:
@@ -103,7 +104,7 @@ def _collected(
 
 
 def check(coups: int, seed: int) -> None:
-    """Raise ValueError for what nobody can deal."""
+    """Raise ValueError for a number of coups or a seed that cannot be dealt."""
     for what, number, least, most in (
         ("number of coups", coups, 1, COUPS_MAX),
         ("seed", seed, 0, SEED_MAX),
@@ -114,7 +115,7 @@ def check(coups: int, seed: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CountingJob(LotJob):
-    """The job: shoes, or stretches of a continuous shuffler, of which all outcomes are counted."""
+    """A job that deals shoes, or stretches of a continuous shuffler, and counts all outcomes."""
 
     COUNTS: ClassVar[int] = COUNTS
     CELLS: ClassVar[int] = RUNS
@@ -137,19 +138,19 @@ class CountingJob(LotJob):
 
 
 def job_for(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> LotJob:
-    """What is dealt and counted for a seed."""
+    """The job that deals and counts coups in this way, from this seed."""
     if isinstance(dealing, ThreeDealing):
         return ThreeCardJob(three_of(rules), rules.points, dealing, seed)
     return CountingJob(dealing, tables_of(rules.draw, rules.points, dealing), seed)
 
 
 def make_ready(rules: Rulebook, dealing: Dealing | ThreeDealing) -> None:
-    """Deal the least that is dealt at once, so that whatever has to be compiled is compiled."""
+    """Compile what has to be compiled, by dealing as few coups as possible."""
     next(job_for(rules, dealing, seed=0).parts(0))
 
 
 def lots(number: int) -> range:
-    """The lots of a chunk.
+    """The numbers of the lots in the chunk of this number.
 
     >>> lots(63), lots(64), lots(65)
     (range(63, 64), range(64, 66), range(66, 68))

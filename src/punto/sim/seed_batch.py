@@ -1,6 +1,4 @@
-"""Lots and jobs: a lot is the coups that one seed deals, counted at once or in parts; a job counts
-lots.
-"""
+"""Lots and jobs: a lot is all coups that one seed deals; a job counts lots."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -15,14 +13,16 @@ Counted = tuple[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """`deal` continues from the saved position, deals `n` batches, and returns their counts."""
+    """The coups of one seed; `deal` deals some batches more, of `size` in all, and counts them."""
 
     deal: Callable[[int, Any], object]
     size: int
 
     def parts(self, counts: Any) -> Iterator[Any]:
-        """The counts as they grow, in the same array: after the least that is dealt at once, then
-        after about a thirtieth more each time."""
+        """Yield the growing counts, in the same array, after one batch and after each further part.
+
+        Each part is about a thirtieth of what was dealt before.
+        """
         dealt = 0
         while dealt < self.size:
             more = min(dealt // 32 + 1, self.size - dealt)
@@ -32,8 +32,7 @@ class Lot:
 
 
 class LotJob(ABC):
-    """A job of which each chunk is the counts of its lots. The first `CELLS` of all `COUNTS` are
-    those of coups."""
+    """A job whose chunks are counts of lots; the first `CELLS` of all `COUNTS` count the coups."""
 
     __slots__ = ()
     COUNTS: ClassVar[int]
@@ -43,7 +42,7 @@ class LotJob(ABC):
     def lot(self, number: int) -> Lot: ...
 
     def lots(self, number: int) -> range:
-        """The lots of a chunk."""
+        """The numbers of the lots in the chunk of this number."""
         return range(number, number + 1)
 
     def chunk(self, number: int) -> Counted:
@@ -54,5 +53,5 @@ class LotJob(ABC):
         return places.astype(np.uint32), counts[places]
 
     def parts(self, number: int) -> Iterator[Any]:
-        """The counts of a lot as they grow, in an array that goes on changing."""
+        """Yield the counts of a lot as they grow, in an array that goes on changing."""
         yield from self.lot(number).parts(np.zeros(self.COUNTS, np.uint32))

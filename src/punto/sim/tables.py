@@ -28,7 +28,10 @@ _EIGHT = tuple(Rank).index(Rank.EIGHT)
 
 
 class Path(NamedTuple):
-    """The counts of both hands of two, and the values of third cards; None: not drawn."""
+    """The course of a coup: the counts of both hands with two cards, and the values of third cards.
+
+    A third card that is not drawn is None.
+    """
 
     player: int
     banker: int
@@ -45,7 +48,7 @@ class Path(NamedTuple):
 
     @property
     def finish(self) -> int:
-        """The place among `odds.states.FINISHES`."""
+        """Both totals and numbers of cards as one number, as in `odds.states.FINISHES`."""
         cards = 2 * (self.third is not None) + (self.last is not None)
         mine, other = self.totals
         return 100 * cards + 10 * mine + other
@@ -57,8 +60,10 @@ class Path(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """`table` has hands, values, winners and burns, as `kernel.TABLE` has it. `draws` has for two
-    counts and a fifth card the path, and how many cards the coup takes.
+    """The table of play as the kernel looks it up.
+
+    `table` has hands, values, winners and burns, as `kernel.TABLE` says. `draws` has, for the
+    counts of both hands and the value of a fifth card, the path and how many cards the coup takes.
     """
 
     table: Any
@@ -66,11 +71,11 @@ class Tables(NamedTuple):
 
 
 class ShoeEnd(NamedTuple):
-    """How the shoes of a way to deal end, for the kernel.
+    """When shoes that are dealt in one way end, for the kernel.
 
     `size`: cards that are shuffled. `sure`: coups before which no cutting card can come out.
-    `first`, `later`: coups still to be dealt when it came out as the first card of a coup that is
-    one of them, or later in a coup.
+    `first`, `later`: how many coups are still dealt when the cutting card comes out before the
+    first card of a coup, that coup included, or later in a coup.
     """
 
     size: int
@@ -82,7 +87,7 @@ class ShoeEnd(NamedTuple):
 
 
 class Work(NamedTuple):
-    """The arrays of one run of the kernel: tables, indices into them, and shuffled cards."""
+    """The arrays of one run of the kernel: its tables, random numbers, and shuffled cards."""
 
     cards: Any
     words: Any
@@ -100,17 +105,17 @@ class Work(NamedTuple):
 
 @cache
 def paths(draw: Draw) -> tuple[Path, ...]:
-    """Every path of a table of play, by its number in the kernel."""
+    """All paths of a table of play, in the order of their numbers in the kernel."""
     return tuple(path for at in range(1000) for path in _from(draw, *_three(at)))
 
 
 def _three(at: int) -> tuple[FirstCounts, int]:
-    """Two counts and the value of a fifth card from the one number that the kernel uses."""
+    """Two counts and the value of a fifth card, from the one number that the kernel uses."""
     return FirstCounts(at // 100, at // 10 % 10), at % 10
 
 
 def _from(draw: Draw, start: FirstCounts, fifth: int) -> tuple[Path, ...]:
-    """The paths from two counts with a fifth card; where it is not dealt, only under the first."""
+    """The paths from two counts with a fifth card; if none is dealt, only the value 0 has one."""
     match due_at(draw, *start, NO_CARD, 2):
         case Side.PLAYER:
             goes_on = due_at(draw, *start, str(fifth), 2) is Side.BANKER
@@ -122,8 +127,11 @@ def _from(draw: Draw, start: FirstCounts, fifth: int) -> tuple[Path, ...]:
 
 
 def draws(draw: Draw) -> Any:
-    """For two counts and a fifth card the first path, 15 << 12 where the sixth card chooses among
-    ten from there, and the cards of the coup << 16."""
+    """Build the kernel's lookup by the counts of both hands and the value of a fifth card.
+
+    Each entry has the number of the first path, 15 << 12 where the sixth card chooses among ten
+    paths from there, and the cards of the coup << 16.
+    """
     found, number = np.zeros(1000, np.uint32), 0
     for at in range(1000):
         here = _from(draw, *_three(at))
@@ -143,8 +151,7 @@ def tables_of(draw: Draw, points: Points, dealing: Dealing) -> Tables:
 
 @cache
 def _tables(draw: Draw, values: tuple[int, ...], burn: Burn | None) -> Tables:
-    """The table of the kernel and its draws. Cards are `4 * rank + suit`, in the order of `Rank`
-    and `Suit`."""
+    """Build the tables of the kernel. Cards are `4 * rank + suit`, in the order of both enums."""
     table = np.zeros(TABLE, np.uint8)
     for mine in range(52):
         for other in range(52):
@@ -173,13 +180,13 @@ def end_of(dealing: Dealing) -> ShoeEnd:
 
 
 def streams_of(*seed: int) -> Any:
-    """Streams of random numbers, from their beginning."""
+    """Fresh streams of random numbers for this seed."""
     words = np.random.SeedSequence(seed).generate_state(4 * STREAMS, np.uint64)
     return words.reshape(4, STREAMS)
 
 
 def work_of(tables: Tables, dealing: Dealing) -> Work:
-    """Fresh arrays, with the cards of every shoe in order."""
+    """Fresh arrays for the kernel, with the cards of every shoe in order."""
     size = end_of(dealing).size
     blocks = -(-size // FILLED) * FILLED
     at = np.arange(blocks) % (CARDS_MAX if dealing.from_back is None else blocks)

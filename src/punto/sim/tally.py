@@ -1,4 +1,4 @@
-"""What a simulation counted, and what it makes of every wager, by the book's own rows."""
+"""What a simulation counted, and the result of every wager by the book's own pay tables."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from punto.sim.tables import Path, paths
 
 @dataclass(frozen=True)
 class Tally:
-    """The counts of a kernel, summed, for one book and one way to deal.
+    """The counts of a simulation, for one book and one way to deal.
 
     `complete`: there were as many coups as asked for. `lost`: why the crew could not go on, if so.
     """
@@ -52,7 +52,7 @@ class Tally:
 
     @cached_property
     def starts(self) -> Starts:
-        """For each pair of two-card counts, how often every outcome followed from it."""
+        """For each pair of counts of both hands with two cards, how often each outcome followed."""
         places: dict[FirstCounts, list[int]] = {}
         for at, path in enumerate(self._paths):
             places.setdefault(path.start, []).append(at)
@@ -84,7 +84,7 @@ class Tally:
     def results(
         self, variant: str = "", percentages: Mapping[str, str] | None = None
     ) -> Iterator[WagerResult] | Refused:
-        """Every wager of the book, or of one variant, settled on all that was dealt.
+        """The result of every wager of the book, or of one variant, on all that was dealt.
 
         Where the sign shows a percentage and none is given, there is a result for the lowest and
         one for the highest that the book prints.
@@ -99,7 +99,7 @@ class Tally:
         return self._results(asked, more)
 
     def prizes(self) -> Iterator[PrizeResult]:
-        """How often coups fell into each class of the book's jackpots."""
+        """Yield how often coups fell into each class of the book's jackpots."""
         return prize_results(self.rules, self.distribution)
 
     def _results(self, asked: Sequence[Offer], more: Sequence[Further]) -> Iterator[WagerResult]:
@@ -110,16 +110,14 @@ class Tally:
                 yield from self.further(each)
 
     def further(self, asked: Further) -> Iterator[WagerResult]:
-        """The results of a mid-coup wager, or of one over several coups, settled on all coups that
-        were dealt.
-        """
+        """Yield the results of a wager in mid-coup or over several coups, on all that was dealt."""
         if asked.bet.window:
             yield from map(self.result, asked.window.prices(self.starts))
         else:
             yield from long_results(asked.table, asked.bet, self.streaks, self.beginnings)
 
     def result(self, seen: Price) -> WagerResult:
-        """A wager of one coup, with how often it could be made."""
+        """The result of a wager on one coup: `seen` is its price by the coups that were dealt."""
         return WagerResult(seen, int(seen.arises * self.coups))
 
     @property

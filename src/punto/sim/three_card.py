@@ -1,4 +1,4 @@
-"""Three Card Baccarat: coups of one area against the dealer, counted, and settled by the book."""
+"""Simulating Three Card Baccarat: coups of one area against the dealer, counted and settled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COUPS_PER_CHUNK = 2**21
 
 @dataclass(frozen=True)
 class ThreeTally:
-    """The counts of coups by the hands of area and dealer, summed."""
+    """The counts of a simulation of Three Card Baccarat, by the hands of area and dealer."""
 
     rules: Rulebook
     dealing: ThreeDealing
@@ -49,14 +49,14 @@ class ThreeTally:
 
     @cached_property
     def facings(self) -> Mapping[Facing, int]:
-        """How many coups had each facing, as the exact odds have all deals by it."""
+        """How many coups had each facing, which is the hand of the area against the dealer's."""
         three, found = three_of(self.rules), Counter[Facing]()
         for at in map(int, self.counts.nonzero()[0]):
             found[facing_at(three, at)] += int(self.counts[at])
         return found
 
     def results(self, variant: str = "") -> Iterator[WagerResult] | Refused:
-        """Every wager of the game, settled on all that was dealt."""
+        """The result of every wager of the game, or of one variant, on all that was dealt."""
         asked = further(self.rules, variant, self.dealing.decks)
         if isinstance(asked, Refused):
             return asked
@@ -66,7 +66,7 @@ class ThreeTally:
 
 
 class Held(NamedTuple):
-    """A hand. Ranking 1 is the best."""
+    """A hand of Three Card Baccarat: its ranking (1 is the best), total and number of pictures."""
 
     ranking: int
     total: int
@@ -77,26 +77,29 @@ class Held(NamedTuple):
 
 
 def facing_at(three: ThreeCard, cell: int) -> Facing:
-    """What a cell of the kernel stands for."""
+    """The hand of the area against the dealer's for a cell, the kernel's number for both."""
     area, dealer = (held_at(three, each) for each in divmod(cell, HAND))
     return area.against(dealer)
 
 
 def held_at(three: ThreeCard, hand: int) -> Held:
-    """What a number of the kernel stands for, of those under `HAND`."""
+    """The hand for the kernel's number of one hand, which is less than `HAND`."""
     pictures, value = divmod(hand, PICTURE)
     return Held(three.placed(value % 10, pictures), value % 10, pictures)
 
 
 def three_of(rules: Rulebook) -> ThreeCard:
-    """Three Card Baccarat in a book that offers it."""
+    """The rules of Three Card Baccarat in a book that offers it."""
     assert rules.three_card is not None, rules.key
     return rules.three_card
 
 
 class ThreeCardEnd(NamedTuple):
-    """How a coup is dealt, for the kernel: the cards that are shuffled, how far the cards of a hand
-    lie apart, and how far behind the area's first card the dealer's is."""
+    """How the kernel deals a coup of Three Card Baccarat.
+
+    `size`: cards that are shuffled. `step`: how far apart the cards of a hand lie. `dealer`: how
+    far the dealer's first card is behind the area's.
+    """
 
     size: int
     step: int
@@ -104,8 +107,11 @@ class ThreeCardEnd(NamedTuple):
 
 
 class ThreeCardWork(NamedTuple):
-    """Arrays of one run of the kernel. `worth`: what a card is in a hand; `burned`: how many are
-    burned if it is the first."""
+    """The arrays of one run of the kernel.
+
+    `worth`: what each card counts in a hand. `burned`: how many cards are burned if it is the
+    first.
+    """
 
     cards: Any
     words: Any
@@ -125,7 +131,7 @@ def end_of(three: ThreeCard, dealing: ThreeDealing) -> ThreeCardEnd:
 
 
 def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> ThreeCardWork:
-    """Fresh arrays, with the cards in order: each is `4 * rank + suit`."""
+    """Fresh arrays for the kernel, with the cards in order: each is `4 * rank + suit`."""
     at = np.tile(np.arange(end_of(three, dealing).size), TOGETHER)
     assert len(at) % FILLED == 0, "whole turns of the streams"
     bound, words = dealing.size - at, np.zeros(len(at) // 4, np.uint64)
@@ -147,7 +153,7 @@ def work_of(three: ThreeCard, points: Points, dealing: ThreeDealing) -> ThreeCar
 
 @dataclass(frozen=True, slots=True)
 class ThreeCardJob(LotJob):
-    """The job: coups of one area against the dealer, each from a shuffled deck."""
+    """A job that deals coups of one area against the dealer, each from all cards, shuffled."""
 
     COUNTS: ClassVar[int] = CELLS
     CELLS: ClassVar[int] = CELLS

@@ -1,4 +1,4 @@
-"""The built-in betting systems as they are asked for: by name, with parameters."""
+"""Built-in betting systems as a user names them, with parameters: `paroli:steps=4`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ OWN = ".py"
 
 @dataclass(frozen=True, slots=True)
 class SystemPart:
-    """A progression or selection with what was said of it, as text."""
+    """A progression or a selection, with the parameters that the user gave, as text."""
 
     entry: CatalogueEntry
     given: Mapping[str, str]
@@ -30,7 +30,7 @@ class SystemPart:
 
     @property
     def options(self) -> tuple[int, ...]:
-        """The numbers of all parameters in their order, after those that are fixed."""
+        """The numbers for all parameters in their order, after those that the entry fixes."""
         parameters = self.entry.parameters
         read = (each.read(self.given.get(each.name, each.default)) for each in parameters)
         return (*self.entry.fixed, *(number for numbers in read for number in numbers))
@@ -38,7 +38,7 @@ class SystemPart:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """How much is laid, and on what: `paroli:steps=4` with `follow`.
+    """A betting system: a progression says how much to stake, a selection says on what.
 
     >>> asked = named("labouchere:line=1-1-2", "streak:length=4")
     >>> str(asked), asked.backs
@@ -54,7 +54,7 @@ class System:
 
     @property
     def backs(self) -> tuple[str, ...]:
-        """The bets that the selection must be able to back; none: whichever the session has."""
+        """The bets that a session must have for the selection; empty if any bet will do."""
         match self.selection.entry.number:
             case systems.FIXED:
                 return ()
@@ -64,7 +64,7 @@ class System:
                 return MAIN[:2]
 
     def on(self, wagers: Sequence[Offer], decks: int) -> BuiltIn:
-        """This system, prepared for a session with these wagers and a shoe of this many decks."""
+        """Prepare this system for a session with these wagers and a shoe of this many decks."""
         keys = [each.wager for each in wagers]
         for bet in self.backs:
             if bet not in keys:
@@ -93,7 +93,7 @@ AskedSystem = System | PerfectSystem | OwnStrategy
 
 
 def system_of(text: str, select: str = "") -> AskedSystem:
-    """A built-in system by its name, or somebody's own as `file.py:name`; raises StrategyError."""
+    """Find a built-in system by name, or a user's as `file.py:name`; raises StrategyError."""
     name, _, rest = text.partition(":")
     if name.strip().lower() == PERFECT:
         if rest:
@@ -113,7 +113,7 @@ def system_of(text: str, select: str = "") -> AskedSystem:
 
 
 def named(text: str, select: str = "fixed") -> System:
-    """Read names with parameters such as `paroli:steps=4`; raises StrategyError."""
+    """Read a progression and a selection by name, as `paroli:steps=4`; raises StrategyError."""
     found = System(
         _asked("strategy", text, PROGRESSIONS, "file.py:name", PERFECT),
         _asked("selection", select, SELECTIONS),
@@ -150,7 +150,7 @@ def _asked(
 
 
 def _given(entry: CatalogueEntry, text: str) -> dict[str, str]:
-    """Parameters parted by commas; a part without `=` belongs to the list before it."""
+    """Read parameters between commas; a part without `=` belongs to the list before it."""
     given: dict[str, str] = {}
     latest = ""
     known = [each.name for each in entry.parameters]

@@ -20,7 +20,7 @@ MILLION, COUNT_MAX = 10**6, 1000
 
 @dataclass(frozen=True, slots=True)
 class SystemParameter:
-    """What can be said of a system by name, with its own default or none; `want`: in words."""
+    """A parameter of a system. `default` is empty if there is none; `want` says what it must be."""
 
     name: str
     default: str
@@ -30,7 +30,7 @@ class SystemParameter:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """A progression or selection by number; `fixed` options come before its parameters."""
+    """A progression or selection and its number; `fixed` options come before its parameters."""
 
     name: str
     number: int
@@ -39,14 +39,14 @@ class CatalogueEntry:
 
 
 def number(text: str) -> int:
-    """A whole number in plain digits."""
+    """Read a whole number in plain digits; raises ValueError."""
     if not re.fullmatch(r"[+-]?\d{1,9}", text.strip(), re.ASCII):
         raise ValueError(text)
     return int(text)
 
 
 def whole(name: str, default: int, least: int, most: int) -> SystemParameter:
-    """A whole number from the least to the most."""
+    """A parameter that is a whole number from `least` to `most`."""
 
     def read(text: str) -> tuple[int, ...]:
         found = number(text)
@@ -58,7 +58,7 @@ def whole(name: str, default: int, least: int, most: int) -> SystemParameter:
 
 
 def numbers(name: str, default: str) -> SystemParameter:
-    """Some bases one after the other."""
+    """A parameter that is a list of whole numbers: multiples of the base stake."""
     want = f"1 to {_NUMBERS_MAX} whole numbers from 1 to {_NUMBER_MAX} such as {default}"
 
     def read(text: str) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def numbers(name: str, default: str) -> SystemParameter:
 
 
 def decimal(name: str, want: str, least: int) -> SystemParameter:
-    """A count with up to six places, in millionths."""
+    """A parameter that is a number with up to six decimal places; it is read in millionths."""
 
     def read(text: str) -> tuple[int, ...]:
         found = re.fullmatch(r"([+-]?)(\d{1,4})(?:\.(\d{1,6}))?", text, re.ASCII)
@@ -94,7 +94,7 @@ def read_tags(text: str) -> tuple[int, ...]:
 
 
 def read_marks(text: str) -> tuple[int, ...]:
-    """The code of some marks."""
+    """Read marks of a road, such as `PBP`, into one number: two bits for each, behind a 1."""
     if not 1 <= len(text) <= _MARKS_MAX:
         raise ValueError(text)
     code = 1
@@ -106,7 +106,7 @@ def read_marks(text: str) -> tuple[int, ...]:
 
 
 def one_of(names: dict[str, int]) -> Read:
-    """A function that reads one of several names, and returns its number."""
+    """Return a function that reads one of these names and returns its number."""
 
     def read(text: str) -> tuple[int, ...]:
         found = {name.upper(): number for name, number in names.items()}.get(text.upper())

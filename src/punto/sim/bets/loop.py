@@ -1,4 +1,4 @@
-"""The loop of a bettor, made ready for one strategy: compiled, or plain where that cannot be."""
+"""The loop that plays sessions, prepared for one strategy: compiled, or else plain Python."""
 
 import importlib
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from punto.sim.loops.seen import MEMORY, Seen, SessionTerms
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """`module` has the loop; `why` says why it is plain Python, where it is."""
+    """A module with the loop; `why` says why it is plain Python, and is empty if it is compiled."""
 
     module: ModuleType
     why: str = ""
@@ -38,7 +38,7 @@ def loop_of(strategy: Strategy) -> Loop:
 
 
 def _compiled(function: Function) -> tuple[object, str]:
-    """A function compiled for the loop, and why it could not be."""
+    """Compile a function for the loop; return it, or say why it cannot be compiled."""
     numba: Any = importlib.import_module("numba")
     made: Any = function
     try:
@@ -82,7 +82,7 @@ def _copy(function: FunctionType, beside: dict[str, Any], numba: Any) -> Any:
 
 
 def _sample() -> tuple[SessionTerms, Seen, Any]:
-    """What a system gets, for its types."""
+    """What a system is called with, as an example of the types."""
     winners, left, cards = np.zeros(1, np.int8), np.zeros(13, np.int64), np.zeros(52, np.int64)
     winners.flags.writeable = left.flags.writeable = cards.flags.writeable = False
     options, memory = np.zeros(MEMORY, np.int64), np.zeros(MEMORY, np.int64)

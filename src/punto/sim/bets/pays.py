@@ -1,8 +1,8 @@
-"""What a stake brings: every wager of a session settled by the book's own rows, in cents.
+"""What stakes bring: every wager of a session, settled by the book's own rules, in cents.
 
-Outcomes fall into classes for which a wager pays in the same way. What a stake brings in a class
-goes on in steps: once the exact payments have grown by a multiple of the smallest chip, all that is
-rounded begins anew. So stakes are settled up to there, and from there on they follow.
+The outcomes for which a wager pays in the same way are a class. What stakes bring in a class
+repeats: once the exact payments have grown by a multiple of the smallest chip, all rounding begins
+anew. Stakes up to there are settled, and larger ones are computed from them.
 """
 
 from collections.abc import Sequence
@@ -37,10 +37,10 @@ PATHS = 4096
 
 @dataclass(frozen=True, eq=False)
 class Brings:
-    """One wager: the class of each cell of the odds, and what stakes bring in each class.
+    """What stakes bring on one wager; `falls` has the class of each outcome, by `counting.cell`.
 
-    `nets[class, stake]` has the first stakes; with every further `period` of them each brings
-    `rise[class]` more.
+    `nets[class, stake]` has the first stakes; with every further `period` of stakes each of them
+    brings `rise[class]` more.
     """
 
     falls: Any
@@ -49,7 +49,7 @@ class Brings:
     rise: Any
 
     def all(self, stakes: int) -> Any:
-        """The results of several stakes."""
+        """What the first `stakes` stakes bring, by class."""
         known = self.nets.shape[1]
         if stakes <= known:
             return self.nets[:, :stakes]
@@ -60,7 +60,10 @@ class Brings:
 
 @dataclass(frozen=True, eq=False)
 class Pays:
-    """All wagers of a session, as plain data. `finishes` has the finish of each path."""
+    """What stakes bring on all wagers of a session, as plain data.
+
+    `finishes` has the finish of each path: both totals and numbers of cards as one number.
+    """
 
     finishes: Any
     wagers: tuple[Brings, ...]
@@ -71,7 +74,7 @@ class Pays:
 
 @lru_cache(maxsize=2)
 def bets_of(pays: Pays) -> Bets:
-    """The arrays that the loop of a bettor looks at."""
+    """Return the arrays in which the loop over sessions looks up what a stake brings."""
     kinds = max(len(each.nets) for each in pays.wagers)
     nets = np.zeros((len(pays.wagers), kinds, pays.stakes), np.int64)
     classes = np.zeros((len(pays.wagers), STATES, PATHS), np.uint8)
@@ -87,9 +90,10 @@ def bets_of(pays: Pays) -> Bets:
 
 
 def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
-    """What stakes bring on the wagers of a session, which are all of one book.
+    """Compute what stakes bring on the wagers of a session, which are all of one book.
 
-    Raises ValueError in one sentence where the book is silent on what chips cannot pay.
+    Raises ValueError in one sentence if the book does not say what becomes of an amount that chips
+    cannot pay.
     """
     if not offers:
         raise ValueError("There is no wager to stake on. There must be at least one.")
@@ -104,7 +108,7 @@ def pays_of(offers: Sequence[Offer], session: Session) -> Pays:
 
 
 def see_taken(offers: Sequence[Offer], session: Session) -> None:
-    """Raise ValueError in one sentence for a stake that the book does not take, with its clause."""
+    """Raise ValueError for a stake that the book does not take, in one sentence with the clause."""
     for offer in offers:
         _, known = period_of(offer, session)
         for at in range(min(session.stakes, known)):
@@ -127,7 +131,7 @@ def _refused(offer: Offer, session: Session, stake: int) -> Refused | None:
 
 
 def chances(offer: Offer, found: Distribution) -> list[float]:
-    """The exact probability of each class of a wager."""
+    """The exact probability of each class of outcomes for which a wager pays in the same way."""
     return [count / found.total for count in look(offer).counts(found)]
 
 
@@ -156,8 +160,9 @@ def _net(table: TableRules, outcome: Outcome, offer: Offer, stake: int) -> int:
 
 
 def period_of(offer: Offer, session: Session) -> tuple[int, int]:
-    """The period after which the results of stakes repeat, and the number of stakes to settle:
-    those for which odd chips may be too few, one period, and one more to check it.
+    """After how many stakes what they bring repeats, and how many stakes have to be settled.
+
+    These are the stakes for which odd chips may be too few, one period, and one more to check it.
     """
     shares = [share for bet, share in _rates(offer) for _ in bet]
     rates = [rate * share for bet, share in _rates(offer) for rate in bet] + shares
@@ -172,7 +177,7 @@ def period_of(offer: Offer, session: Session) -> tuple[int, int]:
 
 
 def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
-    """For each part of a stake what one may bring, with and without a commission, and its share."""
+    """For each bet of a wager: what one may bring, with and without commission, and its share."""
     found: list[tuple[list[Fraction], Fraction]] = []
     for bet, share in offer.parts:
         pays = [row.pay for row in offer.table.pay_table(bet, offer.on)]
@@ -183,7 +188,7 @@ def _rates(offer: Offer) -> list[tuple[list[Fraction], Fraction]]:
 
 
 def falls_of(seen: Look, otherwise: int = 0) -> Any:
-    """The class of each cell of the odds; `otherwise` is that of cells that cannot happen."""
+    """The class of each outcome, by `counting.cell`; those that cannot occur have `otherwise`."""
     assert max(seen.falls) < 256, seen.needs
     falls = np.full(STATES * FINISHES, otherwise, np.uint8)
     falls[list(seen.places)] = seen.falls

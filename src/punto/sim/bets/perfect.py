@@ -1,4 +1,4 @@
-"""The perfect player: lays a stake where an exact edge is the player's, and else nothing."""
+"""The perfect player, who places a stake only when the exact odds favour the player."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ PERFECT = "perfect"
 
 @dataclass(frozen=True, eq=False)
 class Perfect:
-    """Prices every wager of a session before every coup, with all cards that were not seen.
+    """Prices every wager of a session before every coup, given all cards that were seen.
 
-    Where several favour the player, the best is backed, with the base.
+    If several wagers favour the player, it places the base stake on the best one.
     """
 
     offers: tuple[Offer, ...]
@@ -42,7 +42,7 @@ class Perfect:
 
 @dataclass(frozen=True, slots=True)
 class PerfectSystem:
-    """The perfect player as one asks for it, before it is known what it is played on."""
+    """The perfect player as a user names it, before its wagers are known."""
 
     backs: tuple[str, ...] = ()
 

@@ -1,7 +1,7 @@
-"""Playing sessions, chunk after chunk; the figures do not depend on who deals.
+"""Playing sessions, chunk after chunk; the results do not depend on who deals.
 
 A chunk is a number of sessions, seeded by the seed and its own number. Chunks are added in their
-order until there are sessions or coups enough.
+order until there are enough sessions or coups.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ _ALONE = Alone()
 def play_sessions(job: Playing, crew: Crew = _ALONE, progress: Progress | None = None) -> Sessions:
     """Play all sessions of a job.
 
-    Ctrl-C ends it with what was played so far. So does the loss of the crew, which the sessions
-    then tell; without any chunk it is a `CrewError`. Raises `StrategyError` in one sentence for a
-    stake that cannot be, and for what the strategy itself raises.
+    Ctrl-C ends it with what was played so far. So does the loss of the crew, which `lost` of the
+    result then tells; if no chunk was played, it is a `CrewError`. Raises `StrategyError` in one
+    sentence for a stake that cannot be placed, and for what the strategy itself raises.
     """
     if not isinstance(crew, Alone):
         see_sent(job.strategy)
@@ -64,7 +64,7 @@ def play_sessions(job: Playing, crew: Crew = _ALONE, progress: Progress | None =
 
 
 def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
-    """No sum of a session may pass what 63 bits hold."""
+    """Raise ValueError if the sums of a session may be too large for 63 bits."""
     most = max(int(abs(bets_of(pays).nets).max()), session.most)
     if session.bankroll + most * coups_max(session, dealing) >= NEVER:
         raise ValueError(
@@ -77,8 +77,8 @@ def see_countable(pays: Pays, session: Session, dealing: Dealing) -> None:
 class Playing:
     """The job: a number of sessions of one strategy, or whole chunks until there are enough coups.
 
-    Raises ValueError for what nobody can play. Other processes are not sent the offers: the results
-    of stakes are enough, and much smaller.
+    Raises ValueError for a job that cannot be played. Other processes are not sent the offers: what
+    stakes bring is enough, and much smaller.
     """
 
     offers: Sequence[Offer]
@@ -112,12 +112,12 @@ class Playing:
         return {**vars(self), "offers": ()}
 
     def enough(self, sessions: int, coups: int) -> bool:
-        """Whether enough has been played after this many."""
+        """Whether this many sessions and coups are enough for the job."""
         return sessions >= (self.sessions or NEVER) or coups >= (self.coups or NEVER)
 
     @property
     def size(self) -> int:
-        """The sessions of a chunk."""
+        """The number of sessions in a chunk."""
         coups = COUPS_PER_CHUNK if isinstance(self.strategy, BuiltIn) else COUPS_OF_OWN
         return max(1, min(SESSIONS_PER_CHUNK, coups // horizon(self.session, self.dealing)))
 
@@ -125,7 +125,7 @@ class Playing:
         return _played(self.room(number))
 
     def room(self, number: int) -> Room:
-        """Play a chunk; the arrays as the loop has left them."""
+        """Play the chunk of this number, and return the arrays that the loop has filled."""
         first = number * self.size
         sessions = max(0, min(self.size, (self.sessions or NEVER) - first))
         game = self._game(number, first, sessions)
@@ -192,7 +192,7 @@ job_of = Playing
 
 
 def _to_be_read(array: Any) -> Any:
-    """The same places, where nothing can be written."""
+    """A view of an array through which nothing can be written."""
     view = array.view()
     view.flags.writeable = False
     return view

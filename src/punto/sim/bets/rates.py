@@ -1,4 +1,4 @@
-"""What coups bring on average: as it was seen, give or take, and by the exact odds."""
+"""What coups bring on average: as simulated, with an interval, and by the exact odds."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,8 +10,9 @@ from punto.sim.result import CONFIDENT
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """The rate that was seen, its 95 % interval from `low` to `high`, and the rate that the same
-    stakes have by the exact odds of a full shoe.
+    """A simulated rate, with its 95 % interval from `low` to `high`.
+
+    `exact` is the rate that the same stakes have by the exact odds of a full shoe.
     """
 
     seen: Fraction
@@ -24,7 +25,7 @@ class Rate:
 class Lasting:
     """N0: the number of coups after which the average result equals one standard deviation.
 
-    None: it never is. The interval has no end where a mean of nothing is within its own.
+    It is None if the average result is 0. `high` is None if the interval of the average contains 0.
     """
 
     seen: float | None
@@ -34,10 +35,10 @@ class Lasting:
 
 
 def rate(found: Sessions, coups: Fraction | int = 1) -> Rate:
-    """What this many coups bring, including coups without a stake.
+    """What this many coups bring on average, including coups without a stake.
 
-    A stake may follow from what came before, but what it brings does not, so that the variances of
-    all coups add up.
+    A stake may follow from what came before, but what it brings does not, so the variances of all
+    coups add up.
     """
     share = Fraction(coups) / max(found.coups, 1)
     seen, off = found.net * share, CONFIDENT * found.sd_per_coup * sqrt(found.coups) * float(share)
@@ -45,7 +46,7 @@ def rate(found: Sessions, coups: Fraction | int = 1) -> Rate:
 
 
 def rate_of_stakes(found: Sessions) -> Rate | None:
-    """The edge: what the house keeps of all that is staked."""
+    """The edge: the share of all stakes that the house keeps. None if no stake was placed."""
     if found.edge is None or found.edge_exact is None:
         return None
     brought = rate(found, Fraction(found.coups, found.staked.total))
@@ -54,7 +55,7 @@ def rate_of_stakes(found: Sessions) -> Rate | None:
 
 
 def lasting(found: Sessions) -> Lasting:
-    """N0, from the variance that was seen, and exactly from the variance of the stakes made."""
+    """N0 by the simulated variance, and exactly by the variance of the stakes that were placed."""
     mean, exact = rate(found), found.exactly()
     near, far = sorted((abs(mean.low), abs(mean.high)))
     endless = mean.low <= 0 <= mean.high

@@ -25,12 +25,13 @@ _CENTS = Chips((Cents(1),))
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Money in cents. It ends when the bankroll does not cover the minimum, has reached the goal,
-    or after a given number of coups or shoes.
+    """What a player sits down with, and when the session ends. Money is in cents.
 
-    Stakes are multiples of `unit` from `minimum` to `maximum`, and systems begin with `base`; the
-    unit is what base and minimum have in common, unless it is set. `pay_up` is a direction for a
-    book that does not say what becomes of amounts that chips cannot make.
+    It ends when the bankroll does not cover the minimum, when it has reached the goal, or after a
+    given number of coups or shoes. Stakes are multiples of `unit` from `minimum` to `maximum`, and
+    systems begin with `base`; an unset unit is the greatest common divisor of base and minimum.
+    `pay_up` is a direction for a book that does not say what becomes of amounts that chips cannot
+    make.
     """
 
     bankroll: Cents
@@ -94,7 +95,7 @@ class Session:
 
     @property
     def least(self) -> Cents:
-        """The least stake: the minimum, or the first multiple of the unit over it."""
+        """The least stake: the minimum, or the first multiple of the unit above it."""
         return Cents(-(-self.minimum // self.step) * self.step)
 
     @property
@@ -116,8 +117,9 @@ def terms_of(session: Session, dealing: Dealing, strategy: Strategy) -> SessionT
 
 
 def sees_cards(strategy: Strategy, dealing: Dealing) -> bool:
-    """Whether a system is shown the cards that are gone. Of the built-in systems only the count
-    looks at them; with a continuous shuffler none does.
+    """Whether a system is shown which cards have left the shoe.
+
+    Of the built-in systems only the count looks at them; with a continuous shuffler none does.
     """
     looks = not isinstance(strategy, BuiltIn) or strategy.number == COUNT
     return looks and not dealing.continuous
@@ -147,7 +149,7 @@ def till_of(session: Session, dealing: Dealing, strategy: Strategy) -> Till:
 
 
 def horizon(session: Session, dealing: Dealing) -> int:
-    """About how many coups a session has that nothing cuts short."""
+    """About how many coups a session has if neither ruin nor the goal ends it early."""
     found = session.coups or NEVER
     if session.shoes and dealing.from_back is not None:
         cards = dealing.size - dealing.from_back - dealing.burned_max / 2

@@ -1,4 +1,4 @@
-"""What came of many sessions: how they ended, what they brought, and how long they took."""
+"""The result of many sessions: how they ended, what they brought, and how long they took."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ FAN = 4096
 
 
 class SessionEnd(IntEnum):
-    """How a session ended: the minimum not covered, the goal reached, the length of play over."""
+    """How a session ended: minimum not covered, goal reached, or length of play over."""
 
     RUINED = RUINED
     REACHED = REACHED
@@ -39,8 +39,11 @@ Values = tuple[list[int], list[int]]
 
 
 class SessionChunk(NamedTuple):
-    """What one chunk of sessions brought. `places` and `numbers` are the stakes by wager and class
-    that were made, by their place in the table of what stakes bring."""
+    """What one chunk of sessions brought.
+
+    `places` and `numbers` say how often each stake was placed, by its place in the table of what
+    stakes bring.
+    """
 
     results: Values
     drawdowns: Values
@@ -54,7 +57,7 @@ class SessionChunk(NamedTuple):
 
 
 class Exactly(NamedTuple):
-    """What the stakes made bring by a full shoe's odds, in cents, with the standard deviation."""
+    """What the stakes placed bring by a full shoe's odds, in cents, with the standard deviation."""
 
     net: float
     sd: float
@@ -62,12 +65,13 @@ class Exactly(NamedTuple):
 
 @dataclass
 class Sessions:
-    """All sessions so far; money in cents. The memory that it takes does not grow with them.
+    """The results of all sessions so far, in cents. They need no more memory for more sessions.
 
-    `result`, `drawdown` (the most that a bankroll was under its highest so far), `staked` and
-    `length` (in coups) are spread over sessions. `fan` has what the first ones had brought at 101
-    moments, the first before any coup and the last at the end. `why` says why a strategy is run in
-    plain Python. `complete`: nothing cut it short; `lost` says what did, if not the person.
+    `result`, `drawdown` (the most that a bankroll was below its highest so far), `staked` and
+    `length` (in coups) have one number for each session. `fan` has what the first sessions had
+    brought at 101 moments, the first before any coup and the last at the end. `why` says why a
+    strategy runs in plain Python. `complete`: nothing cut the sessions short; if it was not Ctrl-C,
+    `lost` says what did.
     """
 
     offers: Sequence[Offer]
@@ -114,7 +118,7 @@ class Sessions:
 
     @property
     def wagers(self) -> int:
-        """The coups with a stake."""
+        """The number of coups with a stake."""
         return int(self.counts.sum())
 
     @property
@@ -123,12 +127,12 @@ class Sessions:
 
     @property
     def reached(self) -> ObservedShare:
-        """The goal."""
+        """The share of sessions that reached the goal."""
         return ObservedShare(self.ended[SessionEnd.REACHED], self.sessions)
 
     @property
     def per_coup(self) -> Fraction:
-        """What a coup brought on average, with those that had no stake."""
+        """What a coup brought on average, including coups without a stake."""
         return Fraction(self.net, max(self.coups, 1))
 
     @property
@@ -140,8 +144,8 @@ class Sessions:
     def sd_per_hour(self, coups: int = COUPS_PER_HOUR) -> float:
         """The standard deviation of the result of an hour with this many coups.
 
-        A stake may follow from what came before, but what it brings does not, so their variances
-        add up.
+        A stake may follow from what came before, but what it brings does not, so the variances of
+        coups add up.
         """
         return self.sd_per_coup * sqrt(coups)
 
@@ -159,20 +163,20 @@ class Sessions:
 
     @property
     def squares(self) -> int:
-        """The squares of what all stakes brought, added up."""
+        """The sum of the squares of what each stake brought."""
         made = self.counts > 0
         nets, numbers = bets_of(self.pays).nets[made], self.counts[made]
         return sum(n * net**2 for net, n in zip(nets.tolist(), numbers.tolist(), strict=True))
 
     @cached_property
     def odds(self) -> Distribution:
-        """The exact odds of a coup from a full shoe."""
+        """The exact odds of a coup from a full shoe of the session's decks."""
         rules = self.offers[0].table.book
         shoe = Composition.of_decks(self.dealing.decks)
         return distribution(shoe, CompiledCounting(rules.draw, rules.points))
 
     def exactly(self) -> Exactly:
-        """What all these stakes bring by the exact odds, paid as the table pays them."""
+        """What all the stakes placed bring by the exact odds, paid as the table pays them."""
         net = variance = 0.0
         bets = bets_of(self.pays)
         for wager, offer in enumerate(self.offers):
@@ -191,7 +195,9 @@ class Sessions:
 
     @property
     def z(self) -> float:
-        """How far what was won is from what the exact odds say of the same stakes, in standard
-        deviations. A system cannot move it, unless it follows the cards that are gone."""
+        """How many standard deviations the result is from what the exact odds give the same stakes.
+
+        A system cannot move it, unless it follows the cards that have left the shoe.
+        """
         exact = self.exactly()
         return (self.net - exact.net) / exact.sd if exact.sd else 0.0

@@ -1,4 +1,4 @@
-"""How some number is spread over sessions, exactly, and in no more room for more of them."""
+"""The distribution of a number over many sessions, with exact moments and limited memory."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ least of them, and so on; mean and standard deviation stay exact."""
 
 
 class SessionSpread:
-    """One number for each session. The result does not depend on the order of adding."""
+    """The distribution of one number over sessions, whatever the order in which they are added."""
 
     def __init__(self) -> None:
         self.counts: Counter[int] = Counter()
@@ -22,7 +22,7 @@ class SessionSpread:
         self.number = self.total = self.squares = 0
 
     def add(self, values: Iterable[int], numbers: Iterable[int]) -> None:
-        """Add values, each with how often it came."""
+        """Add values, each as often as `numbers` says."""
         for value, number in zip(values, numbers, strict=True):
             self.counts[value - value % self.grid] += number
             self.number += number
@@ -38,7 +38,7 @@ class SessionSpread:
             self.counts[value - value % self.grid] += number
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Each value with how often it came, in order."""
+        """Yield each value with how often it came, the least first."""
         return iter(sorted(self.counts.items()))
 
     @property
@@ -47,7 +47,7 @@ class SessionSpread:
 
     @property
     def sd(self) -> float:
-        """The standard deviation, by what was seen."""
+        """The standard deviation of the values."""
         return _root(self.number * self.squares - self.total**2) / max(self.number, 1)
 
     @property
@@ -57,12 +57,12 @@ class SessionSpread:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """An interval that contains the mean with a confidence of 95 %."""
+        """An interval that contains the true mean with a confidence of 95 %."""
         mean, off = float(self.mean), CONFIDENT * self.standard_error
         return mean - off, mean + off
 
     def quantile(self, share: Fraction | float) -> int:
-        """The smallest value that at least this share of all sessions do not exceed."""
+        """The least value that at least this share of all sessions do not exceed."""
         want = max(1, ceil(Fraction(share) * self.number))
         seen = 0
         for value, number in self:
@@ -76,14 +76,14 @@ class SessionSpread:
 
 
 def _root(number: int) -> float:
-    """The root of a whole number, however large."""
+    """The square root of a whole number, however large."""
     shift = max(0, number.bit_length() - 104) // 2
     return sqrt(number >> 2 * shift) * 2.0**shift if shift else sqrt(number)
 
 
 @dataclass(frozen=True, slots=True)
 class ObservedShare:
-    """The share of all that had something, with Wilson's 95 % interval for its probability."""
+    """In how many of all cases something happened, with Wilson's 95 % interval for its chance."""
 
     count: int
     total: int

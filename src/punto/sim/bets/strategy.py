@@ -1,4 +1,4 @@
-"""Which betting system is played: one of the built-in ones, or somebody's own function."""
+"""Which betting system is played: one of the built-in ones, or a user's own function."""
 
 import inspect
 import pickle
@@ -21,12 +21,12 @@ _NUMBERS_MAX = 2**62
 
 
 class StrategyError(PuntoError):
-    """What is wrong with a betting system, in one sentence."""
+    """Raised for a betting system that cannot be played; it says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltIn:
-    """A system of `systems.py` by its number there, with what is asked of it: `Terms.options`."""
+    """A built-in system by its number in `systems.py`; `options` go to `SessionTerms.options`."""
 
     name: str
     number: int
@@ -35,20 +35,20 @@ class BuiltIn:
 
 @dataclass(frozen=True, slots=True)
 class OwnStrategy:
-    """A function in a file of somebody's own, with the text of the file."""
+    """A user's own function in a file, with the text of the file."""
 
     name: str
     path: str
     text: str = field(repr=False)
 
     def function(self) -> Function:
-        """The function, from its file run anew."""
+        """Run the file anew, and return its function."""
         return _in_file(self.path, _run(self.path, self.text), self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A function of a program."""
+    """A Python function that a program passes as a strategy."""
 
     name: str
     given: Function
@@ -61,7 +61,7 @@ Strategy = BuiltIn | Perfect | OwnStrategy | Given
 
 
 def read_own(text: str) -> OwnStrategy:
-    """Read `file.py:name`; the name may be left out where the file has one function."""
+    """Read a function as `file.py:name`; the name may be left out if the file has only one."""
     path, _, name = text.rpartition(":")
     if not path.endswith(".py"):
         path, name = text, ""
@@ -86,7 +86,7 @@ def read_own(text: str) -> OwnStrategy:
 
 
 def given(function: Function, name: str = "") -> Given:
-    """A function of a program as a strategy."""
+    """Make a strategy of a Python function; raises StrategyError if it cannot be played."""
     plain = _plain(function)
     if not isinstance(plain, FunctionType):
         raise StrategyError(
@@ -98,12 +98,12 @@ def given(function: Function, name: str = "") -> Given:
 
 
 def _plain(function: Any) -> Any:
-    """Without what numba may have put around it."""
+    """A function without what numba may have put around it."""
     return getattr(function, "py_func", function)
 
 
 def see_sent(strategy: Strategy) -> None:
-    """Raise if other processes cannot play it, because they cannot find the function themselves."""
+    """Raise StrategyError if other processes cannot import the function of this strategy."""
     if not isinstance(strategy, Given):
         return
     try:
@@ -140,7 +140,7 @@ def _in_file(path: str, made: Mapping[str, Any], name: str) -> Function:
 
 
 def _functions(made: Mapping[str, Any]) -> list[str]:
-    """The functions that a file itself defines, for others."""
+    """The names of the public functions that a file itself defines."""
     return [
         name
         for name, thing in made.items()
@@ -160,7 +160,7 @@ def _see_arguments(name: str, function: Function) -> None:
 
 
 def checked(function: Function) -> Function:
-    """A plain function, of which every answer is seen to be a place and a stake."""
+    """Wrap a function so that StrategyError is raised unless it returns a place and a stake."""
 
     def system(table: Any, seen: Any, memory: Any) -> tuple[int, int]:
         found = function(table, seen, memory)
@@ -183,13 +183,13 @@ def _garbage(found: object) -> StrategyError:
 
 
 def told(problem: BaseException) -> str:
-    """An exception in a few words."""
+    """The type and the message of an exception, in a few words."""
     text = _cut(" ".join(str(problem).split()))
     return f"{type(problem).__name__}: {text}" if text else type(problem).__name__
 
 
 def essence(problem: BaseException) -> str:
-    """Why numba does not compile a function: what it says first, without where it was then."""
+    """Why numba cannot compile a function: the first words of its message."""
     lines = [line.strip() for line in _COLOUR.sub("", str(problem)).splitlines()]
     kept = [line for line in lines if line and not line.startswith("Failed in nopython mode")]
     if not kept:

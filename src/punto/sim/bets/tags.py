@@ -4,10 +4,10 @@ In a shoe of N cards let E be the exact expectation of a stake of one, and e(r) 
 removing one card of rank r, so that the N effects add up to 0. A straight line through both gives
 for n cards left `E + (N - 1) / n * R`, where R is the sum of the effects of all cards that have
 gone: the worth of a shoe is the mean of what each card left in it is worth, `E - (N - 1) * e(r)`.
-It is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
+This estimate is at a level t where the true count `52 * R / n` is at `52 * (t - E) / (N - 1)`.
 
-Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for
-n cards left by less than N * N / (2 * n) of it.
+Whole numbers stand for 10^-12 of the stake: a tag is off by half of that at most, an estimate for n
+cards left by less than N * N / (2 * n) of it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ STEP_DEFAULT = "0.01"
 
 @dataclass(frozen=True, slots=True)
 class LinearValue:
-    """A wager's expectation as a straight line: with a full shoe, and the effect of each rank."""
+    """A wager's expectation as a straight line: in a full shoe, and the effect of each rank."""
 
     decks: int
     expectation: Fraction
@@ -42,18 +42,18 @@ class LinearValue:
         return DECK * self.decks - 1
 
     def estimate(self, left: Sequence[int]) -> Fraction:
-        """The expectation when this many cards of each rank are left."""
+        """The estimated expectation when this many cards of each rank are left."""
         each = zip(self.effects, left, strict=True)
         gone = sum((e * (SUITS * self.decks - n) for e, n in each), Fraction(0))
         return self.expectation + Fraction(self._per_card, sum(left)) * gone
 
     def true_count(self, above: Fraction) -> Fraction:
-        """The true count at which the expectation is this much above that of a full shoe."""
+        """The true count at which the expectation is `above` higher than in a full shoe."""
         return DECK * above / self._per_card
 
 
 def line(offer: Offer, decks: int) -> LinearValue:
-    """The exact linear value of a coup wager in a shoe of this many decks."""
+    """Compute the exact linear value of a wager on one coup in a shoe of this many decks."""
     counter = CompiledCounting(offer.table.book.draw, offer.table.book.points)
     (found,) = effects((offer,), Composition.of_decks(decks), counter)
     changes = [found.changes[rank] for rank in Rank]
@@ -63,11 +63,11 @@ def line(offer: Offer, decks: int) -> LinearValue:
 
 
 def count_options(given: Mapping[str, str], offer: Offer, decks: int) -> tuple[int, ...]:
-    """The options of the count: tags, scale, threshold, step, spread.
+    """The options of the built-in system that counts cards: tags, scale, threshold, step, spread.
 
-    With exact tags threshold and step are in the player's expectation, 0 and 0.01 where not given;
-    with other tags they are true counts, and the step is 1 where it is not given. Raises
-    StrategyError for a wager that no count by ranks can tell anything of.
+    With exact tags, threshold and step are in the player's expectation, 0 and 0.01 if not given;
+    with other tags they are true counts, and the step is 1 if not given. Raises StrategyError for a
+    wager of which no count by ranks can tell anything.
     """
     (spread,) = SPREAD.read(given.get("spread", SPREAD.default))
     (threshold,) = THRESHOLD.read(given.get("threshold", "0"))

@@ -1,4 +1,4 @@
-"""The wagers that a session stakes on, found by their names at one table of a book."""
+"""Finding the wagers that a session stakes on by their names, at one table of a book."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,11 +15,11 @@ def wagers_of(
     decks: int | None = None,
     percentages: Mapping[str, str] | None = None,
 ) -> tuple[Offer, ...]:
-    """The offer of each name, such as `banker` or `perfect-pairs:scale-2`; without an option the
-    first. Without a variant, the first that has them all, and whose sign shows the percentages.
+    """Find the offer of each name, such as `banker` or `perfect-pairs:scale-2`.
 
-    Raises ValueError in one sentence, also for wagers that are not decided by one coup from its
-    first card.
+    Without an option it is the first. Without a variant it is the first that has all the wagers and
+    whose sign shows the percentages. Raises ValueError in one sentence, also for wagers that are
+    not decided by one coup from its first card.
     """
     if not names:
         raise ValueError("There is no wager to stake on. There must be at least one.")
@@ -61,7 +61,7 @@ def _found(
 
 
 def _further(question: OddsQuestion, name: str) -> str:
-    """Why a wager that the book has is none for sessions."""
+    """Why a wager that the book has cannot be played in sessions."""
     (bet,) = {each.bet.key: each.bet for each in question.further}.values()
     if bet.window:
         return (

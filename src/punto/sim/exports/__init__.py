@@ -1,1 +1,1 @@
-"""What a simulation dealt and played, as Parquet files."""
+"""Writing what a simulation dealt and played to Parquet files."""

@@ -48,7 +48,7 @@ _ENDS = pl.Series([None, *(each.name.lower() for each in sorted(SessionEnd))], d
 
 
 def _natural(outcome: Outcome) -> bool:
-    """8 or 9 with the first two cards of a hand: nobody draws."""
+    """Whether a hand has a natural, 8 or 9 with its first two cards: nobody draws."""
     cards = outcome.player_cards + outcome.banker_cards
     return cards == 4 and max(outcome.player, outcome.banker) >= 8
 
@@ -66,8 +66,11 @@ def _winner(each: Both) -> str:
 
 
 class CoupTable(NamedTuple):
-    """The columns of coups in one game, but for what wagers bring: where a coup was dealt, its
-    cards, what follows from its outcome or hands, and whether a shoe ends with it."""
+    """The columns that the coups of one game have, apart from what wagers bring.
+
+    They say where a coup was dealt, its cards, what follows from its outcome or hands, and whether
+    a shoe ends with it.
+    """
 
     where: Mapping[str, Any]
     hands: tuple[str, ...]
@@ -129,7 +132,7 @@ OF_SESSION: Mapping[str, Any] = {
 
 
 class Columns:
-    """The tables of one book and one way to deal, with what chosen wagers bring."""
+    """Makes the tables of one book and one way to deal, with what chosen wagers bring."""
 
     def __init__(
         self, rules: Rulebook, dealing: Dealing | ThreeDealing, per: str, wagers: Sequence[Offer]
@@ -158,7 +161,7 @@ class Columns:
         return {name: self._looks[name].gather(at) for name in names}
 
     def _coups(self, record: CoupRecord) -> dict[str, Any]:
-        """Columns about shoes are null where there are no shoes."""
+        """The columns of coups; those about shoes are null where there are no shoes."""
         known, cards = self._looked_up(record, self._looks), record.noted.cards
         hands = {name: CARD.gather(cards[at]) for at, name in enumerate(self._game.hands)}
         found: dict[str, Any] = {**dict.fromkeys(self.schema), **hands, **known}
@@ -207,43 +210,43 @@ def _where(record: CoupRecord) -> dict[str, Any]:
 
 
 def numbered(before: int, number: int) -> Any:
-    """The next numbers after those that were given before."""
+    """The next `number` numbers, after `before` that were given out already."""
     return np.arange(before + 1, before + number + 1, dtype=np.uint64)
 
 
 def _outcomes(rules: Rulebook) -> Sequence[Outcome | None]:
-    """The outcome at every place of the joint numbers."""
+    """The outcome at every place that `counting.cell` gives; None if it cannot occur."""
     found = {cell(each): each for each in outcomes(rules.draw)}
     return [found.get(at) for at in range(STATES * FINISHES)]
 
 
 def _hands(rules: Rulebook) -> Sequence[Both]:
-    """Both hands of Three Card Baccarat at every cell of the kernel."""
+    """Both hands of Three Card Baccarat for every cell, the kernel's number for both."""
     held = [held_at(three_of(rules), each) for each in range(HAND)]
     return [Both(area, dealer) for area in held for dealer in held]
 
 
 def name_of(offer: Offer) -> str:
-    """The column of a wager."""
+    """The name of the column with what a wager brings."""
     return ":".join(filter(None, ("net", offer.variant, offer.wager, offer.option)))
 
 
 def _net(offer: Offer) -> pl.Series:
-    """What a stake of one brings for every outcome, exactly."""
+    """What a stake of one brings for every outcome, as a column of exact numbers."""
     seen = look(offer)
     nets = [exactly(offer, offer.net(example)) for example in seen.examples]
     return pl.Series([*nets, None], dtype=NET).gather(falls_of(seen, len(nets)))
 
 
 def _net_of_hands(offer: Offer, cases: Sequence[Any]) -> pl.Series:
-    """The same by both hands; null for hands that no cards make."""
+    """What a stake of one brings for both hands of Three Card Baccarat; null if they cannot be."""
     facings = three_of(offer.table.book).facings()
     nets = {each: exactly(offer, offer.net(each)) for each in facings}
     return pl.Series([nets.get(each.area.against(each.dealer)) for each in cases], dtype=NET)
 
 
 def exactly(offer: Offer, net: Fraction) -> Decimal:
-    """The net win of a wager as a decimal number, with the digits that its column has."""
+    """What a wager brings as a decimal number; ValueError if its column has too few digits."""
     millionths = net * 10**NET.scale
     if millionths.denominator != 1:
         raise ValueError(f"{offer.wager!r} pays {net}, which has more than {NET.scale} decimals")
@@ -251,7 +254,7 @@ def exactly(offer: Offer, net: Fraction) -> Decimal:
 
 
 def sessions_frame(figures: Any, before: int, dealing: Dealing) -> pl.DataFrame:
-    """Sessions as rows, from what the loop of a bettor keeps of each."""
+    """A table with a row for each session, from the figures that the loop over sessions kept."""
     columns = {
         "session": numbered(before, len(figures)),
         "result_cents": figures[:, bettor.NET],

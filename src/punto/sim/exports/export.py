@@ -1,4 +1,4 @@
-"""What a simulation dealt, as a Parquet file: `docs/exports.md` has its columns.
+"""Writing what a simulation deals to a Parquet file: `docs/exports.md` has its columns.
 
 Needs `punto[tables]`. Coups are dealt by this thread and written by another one, slice after slice,
 so that memory does not grow with them.
@@ -34,7 +34,7 @@ LEAST = {"coup": 400, "shoe": 4}
 class Exported:
     """What was written to a file: its rows, coups and bytes.
 
-    `complete` is false if Ctrl-C ended the export. Without rows there is no file.
+    `complete` is false if Ctrl-C ended the export. If nothing was written, there is no file.
     """
 
     rows: int
@@ -58,11 +58,11 @@ def export(
     wagers: Sequence[Offer] = (),
     progress: Progress | None = None,
 ) -> Exported:
-    """Write at least this many coups, in whole shoes, into a file that is whole or not there.
+    """Write at least this many coups, in whole shoes, to a file that is never left unfinished.
 
-    They are the first that `simulate` deals for the same seed. If every coup is dealt from all
-    cards, the number is exact. Ctrl-C closes the file with the shoes that were dealt by then; a
-    second one drops it.
+    They are the first coups that `simulate` deals for the same seed. If every coup is dealt from
+    all cards, the number is exact. Ctrl-C closes the file with the shoes that were dealt by then; a
+    second Ctrl-C drops it.
     """
     see_export(dealing, coups, file, seed=seed, per=per, wagers=wagers)
     from punto.sim.exports.columns import Columns
@@ -77,7 +77,7 @@ def export(
 def _dealt(
     found: Iterable[CoupRecord], columns: Columns, coups: int, progress: Progress | None
 ) -> Generator[Rows]:
-    """Rows with their coups, until there are enough coups."""
+    """Yield rows with their number of coups, until there are enough coups."""
     done = 0
     for each in found:
         record = each.until(coups - done)
@@ -92,7 +92,7 @@ def _dealt(
 def stored(
     file: str, schema: Mapping[str, Any], told: Mapping[str, str], rows: Iterable[Rows]
 ) -> Exported:
-    """Write rows as they arrive."""
+    """Write rows to a file as they arrive, and say what was written."""
     from punto.sim.exports.parquet import Writer
 
     try:
@@ -110,7 +110,7 @@ def stored(
 
 
 def _all(rows: Iterable[Rows], writer: Writer) -> bool:
-    """Whether all rows were written before Ctrl-C."""
+    """Write all rows; whether that was done before Ctrl-C."""
     with writer:
         try:
             for each in rows:
@@ -129,7 +129,7 @@ def see_export(
     per: str = "coup",
     wagers: Sequence[Offer] = (),
 ) -> None:
-    """Look before the work whether it can be done; say in one sentence why not."""
+    """Check before an export whether it can be done; raise an error in one sentence if not."""
     check(coups, seed)
     if per not in LEAST:
         raise ValueError(
@@ -149,7 +149,7 @@ def see_export(
 
 
 def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
-    """Each once, and of the game that is dealt."""
+    """Raise ValueError for a wager that is named twice or is of another game."""
     names = [each.label for each in wagers]
     for each in wagers:
         if names.count(each.label) > 1:
@@ -162,7 +162,7 @@ def _see_wagers(wagers: Sequence[Offer], *, three: bool) -> None:
 
 
 def see_parquet(file: str) -> None:
-    """Look whether a Parquet file of this name can be written."""
+    """Raise an error if a Parquet file of this name cannot be written."""
     if find_spec("polars") is None:
         raise MissingError("a Parquet file needs polars, which is not installed", "tables")
     see(file, "Parquet file", ".parquet")

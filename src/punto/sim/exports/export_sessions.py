@@ -1,4 +1,4 @@
-"""Sessions of a betting system, one by one, as a Parquet file: `docs/exports.md` has its columns.
+"""Writing the sessions of a betting system to a Parquet file: `docs/exports.md` has its columns.
 
 Needs `punto[tables]`.
 """
@@ -24,7 +24,7 @@ _ALONE = Alone()
 
 @dataclass(frozen=True)
 class Listing:
-    """The job: sessions as `Playing` plays them, of which each is kept."""
+    """A job that plays sessions as `Playing` does, and keeps the figures of each of them."""
 
     playing: Playing
 
@@ -35,7 +35,7 @@ class Listing:
 def export_sessions(
     job: Playing, file: str, crew: Crew = _ALONE, progress: Progress | None = None
 ) -> Exported:
-    """Write the sessions that `play_sessions` plays, into a file that is whole or not there.
+    """Write the sessions that `play_sessions` plays to a file that is never left unfinished.
 
     Ctrl-C closes the file with the chunks that were played by then. `progress` is told how many
     sessions there are.
@@ -51,7 +51,7 @@ def export_sessions(
 
 
 def _terms(job: Playing) -> dict[str, str]:
-    """All that it takes to play the same again, and to see whether all were played."""
+    """Everything that is needed to play the same again, and to see whether all were played."""
     session = job.session
     pay = {None: None, True: "up", False: "down"}[session.pay_up]
     terms = {
@@ -74,7 +74,7 @@ def _terms(job: Playing) -> dict[str, str]:
 
 
 def _played(job: Playing, crew: Crew, progress: Progress | None) -> Generator[Rows]:
-    """Chunk after chunk, until there are enough sessions or coups."""
+    """Yield rows, chunk after chunk, until there are enough sessions or coups."""
     from punto.sim.exports.columns import sessions_frame
 
     sessions = played = 0

@@ -30,7 +30,7 @@ Rows = tuple[pl.DataFrame, int]
 
 
 def about(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int, per: str) -> dict[str, str]:
-    """What a file says of itself, in its own metadata."""
+    """The metadata of a file: the book, the seed and how the cards were dealt."""
     if isinstance(dealing, ThreeDealing):
         per, told = "three-card", {"punto.in_sets": str(dealing.in_sets).lower()}
     else:
@@ -51,7 +51,7 @@ def about(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int, per: str)
 
 
 class Writer:
-    """Writes a Parquet file. `rows` and `coups` are the numbers of those in it."""
+    """Writes a Parquet file in another thread. `rows` and `coups` count what it has written."""
 
     def __init__(self, file: Path, schema: Mapping[str, Any], told: Mapping[str, str]) -> None:
         self.rows = self.coups = 0
@@ -66,14 +66,14 @@ class Writer:
         return self
 
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
-        """Wait for the end of the file."""
+        """Wait until the file is complete; raise what went wrong in the other thread."""
         self._over = True
         self._thread.join()
         if self._problem and problem is None:
             raise self._problem
 
     def write(self, rows: Rows) -> None:
-        """Add rows, after waiting until there is room for them."""
+        """Hand rows over to the other thread, after waiting until it has room for them."""
         while self._thread.is_alive():
             try:
                 self._waiting.put(rows, timeout=_LOOK)
@@ -109,7 +109,7 @@ class Writer:
 
 
 def _of_system(problem: PolarsError) -> Exception:
-    """What the system said, where the problem is one of the system."""
+    """The OSError behind a problem of polars, if there is one, else the problem itself."""
     said = re.search(r"os error (\d+)", str(problem))
     return OSError(int(said[1]), os.strerror(int(said[1]))) if said else problem
 

@@ -1,6 +1,6 @@
-"""Coups and shoes written down as they were dealt: the same that a simulation of the seed counts.
+"""Coups and shoes as they were dealt: the same as a simulation with the same seed counts.
 
-A chunk is dealt in slices, so that no more than a slice is in memory at once.
+A chunk is dealt in slices, so that only one slice is in memory at once.
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ COUPS_PER_SLICE = 2**17
 
 
 class Noted(NamedTuple):
-    """What a recorder writes. For each coup: its cell, the place of its first card in a shoe, and
-    both hands, Player's or the area's first, with cards as `4 * rank + suit`. For each shoe: its
-    first card, and how many coups there are up to its end."""
+    """What is written down of coups and shoes.
+
+    For each coup: its cell, the place of its first card in a shoe, and both hands, Player's or the
+    area's first, with cards as `4 * rank + suit`. For each shoe: its first card, and how many coups
+    there are up to its end.
+    """
 
     cells: Any
     places: Any
@@ -42,10 +45,9 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True)
 class CoupRecord:
-    """Coups in the order in which they were dealt, of whole shoes; there are none where every coup
-    is dealt from all cards.
+    """Coups in the order in which they were dealt, in whole shoes if there are shoes.
 
-    `shoe`, `coup`: how many shoes and coups were dealt before these, in all chunks.
+    `shoe` and `coup` are how many shoes and coups were dealt before these, in all chunks.
     """
 
     chunk: int
@@ -66,7 +68,7 @@ class CoupRecord:
         return np.diff(self.noted.ends, prepend=0)
 
     def until(self, coups: int) -> CoupRecord:
-        """The first shoes that together have this many coups, or all of them."""
+        """The first shoes that together have this many coups, or all shoes if they have fewer."""
         if coups >= self.coups:
             return self
         ends = self.noted.ends
@@ -78,7 +80,7 @@ class CoupRecord:
 
 
 def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Generator[CoupRecord]:
-    """All that a simulation of the seed deals, slice after slice, without end."""
+    """Yield everything that a simulation with this seed deals, slice after slice, without end."""
     shoe = coup = 0
     for chunk in count():
         for noted in _slices(rules, dealing, streams_of(seed, chunk)):
@@ -88,7 +90,7 @@ def records(rules: Rulebook, dealing: Dealing | ThreeDealing, seed: int) -> Gene
 
 
 def _slices(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> Generator[Noted]:
-    """One chunk of shoes, or of coups where there are none."""
+    """Yield the slices of one chunk of shoes, or of coups where there are no shoes."""
     if isinstance(dealing, ThreeDealing):
         game, deal = three_card.three_of(rules), compiled.hands().hands_recorded
         work = three_card.work_of(game, rules.points, dealing)
@@ -106,11 +108,11 @@ def _slices(rules: Rulebook, dealing: Dealing | ThreeDealing, streams: Any) -> G
 def _dealt(
     deal: Callable[..., int], given: Any, least: int, size: int, most: int, *, coups: int = 0
 ) -> Generator[Noted]:
-    """A given number of shoes or coups, slice after slice. The random numbers go on from slice to
-    slice, and so does the order of cards.
+    """Yield a given number of shoes or coups, slice after slice.
 
-    `deal`: the loop, which works on what is `given`. `least`: how many it deals at once; `most`:
-    how many a slice has; `coups`: the most of them in a shoe, 0 without any.
+    Random numbers and the order of cards go on from slice to slice. `deal`: the loop, which works
+    on what is `given`. `least`: how many it deals at once; `most`: how many a slice has; `coups`:
+    the most of them in a shoe, 0 without any.
     """
     while size:
         now = min(size, most)
@@ -133,15 +135,13 @@ def _room(coups: int, shoes: int) -> Noted:
 
 
 def _drew(draw: Draw) -> Any:
-    """Whose third cards each path has."""
+    """Which hands have a third card on each path."""
     drawn = ((each.third is not None, each.last is not None) for each in paths(draw))
     return np.array([PLAYER_DREW * mine + BANKER_DREW * other for mine, other in drawn], np.uint8)
 
 
 def finishes(draw: Draw) -> Any:
-    """For each cell, the place of its outcome in the joint numbers, in the order of
-    `counting.cell`.
-    """
+    """For each cell of the simulation, the place of its outcome in the order of `counting.cell`."""
     found = np.zeros((STATES, 4096), np.uint32)
     here = [path.finish for path in paths(draw)]
     found[:, : len(here)] = np.array(here) + FINISHES * np.arange(STATES)[:, None]

@@ -1,1 +1,1 @@
-"""Loops over whole numbers in arrays, plain Python that numba compiles, and what they take."""
+"""Loops over whole numbers in arrays, as plain Python that numba compiles, and their arguments."""

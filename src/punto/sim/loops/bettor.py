@@ -3,8 +3,8 @@
 A session begins with a fresh shoe and ends when the bankroll does not cover the minimum, when it
 has reached the goal, or when the length of play is over. What a stake brings is looked up: the cell
 of a coup falls into a class of its wager, and class and stake have their net in cents. `game.py`
-has what the arrays hold. Compiled as the kernel is; with a system that cannot be compiled, only
-what deals the cards is.
+has what the arrays hold. The module is compiled as the kernel is; with a system that cannot be
+compiled, only the functions that deal the cards are.
 """
 
 from typing import Any
@@ -83,9 +83,9 @@ def session(at: int, game: Any) -> int:
 
 
 def record(results: Any, coup: int, net: int, horizon: int) -> int:
-    """Write what a session has brought from this moment on; after which coup it is done next, or 0.
+    """Write down what a session has brought by now; returns after which coup to do so next, or 0.
 
-    Moment m shows what it was after `m * horizon // MOMENTS` coups.
+    At moment m the session is as it was after `m * horizon // MOMENTS` coups.
     """
     moment = moment_after(coup + 1, horizon)
     results[moment_after(coup, horizon) : moment] = net
@@ -93,14 +93,17 @@ def record(results: Any, coup: int, net: int, horizon: int) -> int:
 
 
 def moment_after(coup: int, horizon: int) -> int:
-    """The first moment that is not before the end of this many coups."""
+    """The first moment at which this many coups are over."""
     return (coup * MOMENTS + horizon - 1) // horizon
 
 
 def coups_of(
     coups: int, dealt: int, mark: int, at: int, purse: Any, game: Any
 ) -> tuple[int, Any, int]:
-    """Play the coups whose cells were found: how the session stands then."""
+    """Play the coups whose cells were found; returns how the session stands, its purse and mark.
+
+    The mark is the coup after which the result is recorded next.
+    """
     terms, till, pays, room, ended = game.terms, game.till, game.pays, game.room, PLAYING
     cells = room.cells[room.where[LANE] - 1]
     for here in range(coups):
@@ -147,7 +150,7 @@ def seen_of(purse: Any, dealt: int, till: Any, room: Any) -> Any:
 
 
 def fault(place: int, stake: int, step: int, purse: Any, terms: Any, pays: Any) -> int:
-    """What is wrong with a stake; 0 where nothing is, or none was laid."""
+    """What is wrong with a stake; 0 if nothing is, or if no stake was placed."""
     if place < -1 or place >= pays.wagers:
         return NO_PLACE
     if stake == 0 or place == -1:
@@ -166,8 +169,8 @@ def fault(place: int, stake: int, step: int, purse: Any, terms: Any, pays: Any) 
 def units_of(stake: int, shift: int, inverse: int) -> int:
     """How many units a stake has, found without a division, which takes as long as all the rest.
 
-    The odd part of the unit has an inverse modulo 2**64. A stake that is no multiple of it comes to
-    more than any stake may have.
+    The odd part of the unit has an inverse modulo 2**64. A stake that is not a multiple of the unit
+    gives a number above that of any possible stake.
     """
     return (int64(stake) >> int64(shift)) * int64(inverse)
 
@@ -175,7 +178,7 @@ def units_of(stake: int, shift: int, inverse: int) -> int:
 def purse_after(
     purse: Any, place: int, stake: int, step: int, cell: int, pays: Any, counts: Any
 ) -> Any:
-    """The purse after a coup."""
+    """Settle the stake on a coup: returns the purse after it, and counts the stake."""
     if stake == 0 or place == -1:
         laid = purse.bankroll, purse.peak, purse.drawdown, purse.staked, purse.coup + 1
         return Purse(*laid, 0, -1, 0, 0)
@@ -192,7 +195,7 @@ def purse_after(
 
 
 def see(cell: int, here: int, dealt: int, game: Any) -> None:
-    """Write down who won a coup and, where somebody looks at them, which of its cards are gone."""
+    """Write down who won a coup and, if the system looks at cards, which of them are gone."""
     room = game.room
     room.winners[dealt] = game.work.table[(cell & 4095) + WINNERS]
     if game.till.seeing:
@@ -207,8 +210,10 @@ def see(cell: int, here: int, dealt: int, game: Any) -> None:
 
 
 def shoe_cells(game: Any) -> int:
-    """The next shoe, of four that are shuffled together: their cells, where their coups begin; and
-    what is shown of it."""
+    """Go on to the next shoe, of four that are shuffled together; returns its number of coups.
+
+    It writes the cells of the coups, where they begin, and what is shown of the shoe.
+    """
     work, end, room = game.work, game.end, game.room
     lane = room.where[LANE]
     if lane == LANES:

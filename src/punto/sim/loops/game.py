@@ -1,4 +1,4 @@
-"""What the loop of a bettor works on: when a session ends, what stakes bring, and room."""
+"""What the loop over sessions works on: when a session ends, what stakes bring, and room."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from punto.sim.tables import ShoeEnd, Work
 
 
 class Purse(NamedTuple):
-    """The money of a session after some coups, and the result of the last one."""
+    """The money of a session after some coups, and the result of its last coup."""
 
     bankroll: int
     peak: int
@@ -23,11 +23,11 @@ class Purse(NamedTuple):
 
 
 class Till(NamedTuple):
-    """Where a session begins, and after how many coups or shoes it ends at the latest.
+    """The money with which a session begins, and what ends it: goal, coups or shoes.
 
     `horizon`: the number of coups over which its result is recorded. `shown`: whether the first
-    card of a shoe is shown. `seeing`: the strategy may look at the cards that are left, and they
-    become fewer.
+    card of a shoe is shown. `seeing`: whether the strategy may look at the cards that are left, and
+    they become fewer.
     """
 
     bankroll: int
@@ -41,9 +41,12 @@ class Till(NamedTuple):
 
 
 class Bets(NamedTuple):
-    """The wagers: the class of each cell (`classes[wager, cell]`), and what a stake brings in it
-    (`nets[wager, class, step]`, by steps from the least stake; in one row for the loop). `shift`
-    and `inverse` count units."""
+    """The wagers of a session, and what stakes on them bring.
+
+    `classes[wager, cell]` is the class of a cell, `nets[wager, class, step]` what a stake brings in
+    it, by steps from the least stake. Both are in one row for the loop. `shift` and `inverse` serve
+    to divide a stake by the unit.
+    """
 
     classes: Any
     nets: Any
@@ -59,13 +62,12 @@ class Bets(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Arrays that the loop writes: the shoe, what was seen of it, memory, and what came of it all.
+    """Arrays that the loop writes: the shoe, what was seen of it, memory, and the results.
 
-    `cells` and `places` have the coups of four shoes, `dealt` how many there are.
-    `winners_seen`, `left_seen` and `cards_seen` are the same places as `winners`, `left` and
-    `cards`, to be read only.
-    `counts` has how often a stake fell into a class, in the order of `Bets.nets`; `figures` a row
-    for each session, and `fan` what the first ones brought from moment to moment.
+    `cells` and `places` have the coups of four shoes, `dealt` how many there are. `winners_seen`,
+    `left_seen` and `cards_seen` are views of `winners`, `left` and `cards` that cannot be written
+    to. `counts` has how often a stake fell into a class, in the order of `Bets.nets`; `figures` a
+    row for each session, and `fan` what the first sessions had brought from moment to moment.
     """
 
     streams: Any

@@ -5,8 +5,8 @@ a few shifts and additions; eight streams do not wait for one another. Each is s
 of its own from numpy's `SeedSequence`. A pick takes 16 of its bits by Lemire's multiplication:
 numbers that would favour some places are rejected, so that every place is exactly as probable.
 
-Part of the kernel. The functions of numpy that stand for operators keep numbers as narrow as they
-are, so that more of them are worked on at once.
+This is part of the kernel. The functions of numpy that stand for operators keep numbers as narrow
+as they are, so that more of them are worked on at once.
 """
 
 from typing import Any
@@ -27,7 +27,10 @@ HALF = np.uint32(16)
 
 
 def fill(streams: Any, words: Any) -> None:
-    """Write the next random words, one of each stream in turn; a multiple of eight of them."""
+    """Write the next random words into `words`, one of each stream in turn.
+
+    Their number is a multiple of eight.
+    """
     for turn in range(len(words) // STREAMS):
         first = turn * STREAMS & FORWARD
         for at in range(STREAMS):
@@ -46,10 +49,11 @@ def fill(streams: Any, words: Any) -> None:
 def pick(
     numbers: Any, bound: Any, least: Any, base: Any, places: Any, streams: Any, spare: Any
 ) -> None:
-    """Turn random numbers of 16 bits into places in the shoe; a multiple of a block of them.
+    """Turn random numbers of 16 bits into places in the shoe, block after block.
 
-    Of a number times the bound the upper half is how far the place lies behind the base; a lower
-    half under `least` is one of those that some places would have more often.
+    A number is multiplied by the bound: the upper half of the product is how far the place lies
+    behind the base. If the lower half is under `least`, the number is rejected, for it would favour
+    some places.
     """
     for block in range(len(bound) // BLOCK):
         start, rejected = block * BLOCK & FORWARD, np.uint16(0)
@@ -73,7 +77,7 @@ def pick_again(
     streams: Any,
     spare: Any,
 ) -> None:
-    """Replace the rejected numbers of one block by new ones, of which `spare` has eight words."""
+    """Replace the rejected numbers of one block by new ones; `spare` has room for eight words."""
     left = 0
     for at in range(start, start + BLOCK):
         product = np.multiply(np.uint32(numbers[at]), np.uint32(bound[at]))
@@ -87,7 +91,7 @@ def pick_again(
 
 
 def exchange(cards: Any, places: Any, first: int, size: int) -> None:
-    """Exchange the first cards with those at the places that were picked for them."""
+    """Exchange the first `size` cards with those at the places that were picked for them."""
     for at in range(size):
         to = places[first + at]
         card = cards[at]

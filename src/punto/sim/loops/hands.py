@@ -1,9 +1,10 @@
 """Three Card Baccarat, shuffled and dealt: loops over arrays of whole numbers, nothing else.
 
-A hand is the sum of what its cards are here: their value, and 32 more for a picture. A coup falls
-into a cell: the hand of the area times 128, and the dealer's. Every coup is dealt from all cards,
-of which only those that can be dealt are shuffled. Coups are counted, or written down: the same, as
-random numbers are drawn in the same order. `three.py` and `record.py` have what the arrays hold.
+A hand is a number: the sum of its cards' values, and 32 for each picture. A coup falls into a cell:
+the hand of the area times 128, plus the dealer's. Every coup is dealt from all cards, of which only
+those that can be dealt are shuffled. Coups are counted or written down; either way they are the
+same, as random numbers are drawn in the same order. `three_card.py` and `record.py` say what the
+arrays hold.
 """
 
 from typing import Any
@@ -30,20 +31,20 @@ def hand(cards: Any, at: int, step: int, worth: Any) -> int:
 
 
 def facing(cards: Any, end: Any, worth: Any, burned: Any) -> int:
-    """The cell of a coup in this order of cards, the first of which says how many are burned."""
+    """The cell of a coup in this order of cards; the first card says how many are burned."""
     at = int64(burned[cards[0]])
     return hand(cards, at, end.step, worth) * HAND + hand(cards, at + end.dealer, end.step, worth)
 
 
 def shuffled(work: Any, streams: Any) -> None:
-    """Pick the cards of as many coups as are prepared at once."""
+    """Pick the cards of `TOGETHER` coups at random."""
     fill(streams, work.words)
     bound, least, base, places = work.bound, work.least, work.base, work.places
     pick(work.numbers, bound, least, base, places, streams, work.spare)
 
 
 def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Shuffle and deal this many times as many coups as are prepared at once."""
+    """Shuffle and deal `TOGETHER` coups, this many times, and count them by cell."""
     cards = work.cards
     for _ in range(number):
         shuffled(work, streams)
@@ -55,7 +56,7 @@ def hands(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
 
 
 def hands_recorded(number: int, streams: Any, work: Any, end: Any, noted: Any) -> int:
-    """Deal hands and write down every coup. Returns the number of coups."""
+    """Deal coups and write down every one of them; returns how many there are."""
     cards, coup = work.cards, 0
     for _ in range(number):
         shuffled(work, streams)

@@ -1,10 +1,10 @@
 """Whole shoes, shuffled and dealt: loops over arrays of whole numbers, nothing else.
 
 A coup falls into a cell: what is known of its pairs, and in that its path, which is the counts of
-both hands of two and the third cards. It is found without a branch that often goes either way, for
-a processor that guesses wrong loses more time than the coup takes; four shoes are dealt in turns,
-so that one goes on while another waits for memory. Only the cards that can be dealt are shuffled.
-`tables.py` has what the arrays hold.
+both hands with two cards, and the third cards. The cell is found without a branch that often goes
+either way, for a processor that guesses wrong loses more time than the coup takes; four shoes are
+dealt in turns, so that one goes on while another waits for memory. Only the cards that can be dealt
+are shuffled. `tables.py` has what the arrays hold.
 """
 
 from typing import Any
@@ -51,8 +51,10 @@ SIX = 6
 
 
 def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, int]:
-    """The coup that begins at a place: its cell but for pairs of one rank, its path, how many cards
-    it takes, and 1 where both hands are pairs."""
+    """Look at the coup that begins at a place: its cell, its path and how many cards it takes.
+
+    The last number is 1 if both hands are pairs; `same_rank` then has the right cell.
+    """
     mine = int64(table[int64(cards[at]) << 6 | int64(cards[at + 2])])
     other = int64(table[int64(cards[at + 1]) << 6 | int64(cards[at + 3])])
     fifth = int64(table[int64(cards[at + 4]) + VALUES])
@@ -63,7 +65,10 @@ def look(cards: Any, at: int, table: Any, draws: Any) -> tuple[int, int, int, in
 
 
 def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
-    """The cell of a coup with two pairs: as in `odds/states.py`, for one rank and for eights."""
+    """Correct the cell of a coup with two pairs: for pairs of one rank, and for eights.
+
+    The states are those of `odds/states.py`.
+    """
     first, second, third = int64(cards[at]), int64(cards[at + 2]), int64(cards[at + 1])
     if first >> 2 != third >> 2:
         return cell
@@ -81,8 +86,11 @@ def same_rank(cards: Any, at: int, cell: int, eight: int) -> int:
 def coup(
     cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any
 ) -> tuple[int, int, int, int]:
-    """Deal and count the coup at a place: the place behind it, the run that it leaves, who won, and
-    1 where both hands are pairs, so that `mend` must have another look."""
+    """Deal and count the coup at a place.
+
+    Returns the place behind it, the run of one winner that it leaves, who won, and 1 if both hands
+    are pairs, so that `mend` must correct the count.
+    """
     cell, path, taken, pairs = look(cards, at, table, draws)
     counts[cell] += 1
     winner = int64(table[path + WINNERS])
@@ -93,7 +101,7 @@ def coup(
 
 
 def mend(cards: Any, at: int, table: Any, draws: Any, counts: Any, eight: int) -> None:
-    """Move a coup that was counted to its cell, if both hands are pairs."""
+    """If both hands are pairs, count the coup in its right cell and no longer in the other."""
     cell, _, _, pairs = look(cards, at & PLACES, table, draws)
     if pairs:
         counts[cell] -= 1
@@ -103,8 +111,8 @@ def mend(cards: Any, at: int, table: Any, draws: Any, counts: Any, eight: int) -
 def shuffle(cards: Any, places: Any, size: int) -> None:
     """Exchange the cards of all four shoes, place by place, with those that were picked.
 
-    What comes to a place is never looked at again, so eight cards are put down in one go. Behind
-    the last place that counts a card is picked for its own place.
+    A place that was done is never looked at again, so eight cards are written at once. Behind the
+    last place that counts, each place was picked for its own card.
     """
     one, two, three, four = places[0], places[1], places[2], places[3]
     eights = cards.view(np.uint64)
@@ -122,14 +130,14 @@ def shuffle(cards: Any, places: Any, size: int) -> None:
 
 
 def take(cards: Any, to: int, at: int, card: int, taken: Any) -> Any:
-    """Take a card from where it was picked, and leave there the one of this place."""
+    """Take a card from where it was picked, and leave the card of this place there."""
     taken |= np.uint64(cards[to]) << np.uint64(8 * card)
     cards[to] = cards[at]
     return taken
 
 
 def four_shuffled(work: Any, size: int, streams: Any) -> None:
-    """Shuffle four shoes."""
+    """Shuffle four shoes, as far as their cards can be dealt."""
     words, numbers, bound, least = work.words, work.numbers, work.bound, work.least
     for lane in range(LANES):
         fill(streams, words)
@@ -138,7 +146,7 @@ def four_shuffled(work: Any, size: int, streams: Any) -> None:
 
 
 def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Shuffle and deal this many times four shoes."""
+    """Shuffle and deal four shoes, this many times, and count their coups."""
     for _ in range(number):
         four_shuffled(work, end.size, streams)
         four_shoes(work.cards, work.carried, work.notes, work.table, work.draws, end, counts)
@@ -147,9 +155,9 @@ def shoes(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
 def four_shoes(
     cards: Any, carried: Any, notes: Any, table: Any, draws: Any, end: Any, counts: Any
 ) -> None:
-    """Deal four shoes: in turns while the cutting card can come out in none of them.
+    """Deal four shoes: in turns as long as the cutting card can come out in none of them.
 
-    The winners of the last coups stand together in one number, 16 bits for each shoe.
+    The winners of the last coups are kept in one number, with 16 bits for each shoe.
     """
     one, two, three, four = carried[0], carried[1], carried[2], carried[3]
     a = int64(table[int64(cards[0]) + BURNED])
@@ -185,9 +193,9 @@ def four_shoes(
 def last_coups(
     cards: Any, at: int, run: int, table: Any, draws: Any, counts: Any, end: Any, front: int
 ) -> int:
-    """Deal on to the end of a shoe; the run that the next one begins with.
+    """Deal on to the end of a shoe; returns the run of one winner with which the next one begins.
 
-    The cutting card is the first that comes out in a coup, or it comes out later.
+    How many coups follow the cutting card depends on whether it comes out before a coup or in one.
     """
     dealt, more, cutting_card = end.sure, -1, front + end.cutting_card
     while more != 0:
@@ -223,7 +231,7 @@ def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
 
 
 def picked(work: Any, streams: Any) -> None:
-    """Pick the cards of a stretch."""
+    """Pick the cards of a stretch of coups from a continuous shuffler."""
     numbers, bound, least, spare = work.numbers, work.bound, work.least, work.spare
     fill(streams, work.words)
     pick(numbers, bound, least, work.base[0], work.places[0], streams, spare)
@@ -236,16 +244,16 @@ def cell_of(cards: Any, at: int, table: Any, draws: Any, eight: int) -> tuple[in
 
 
 def recorded(cards: Any, table: Any, draws: Any, end: Any, cells: Any, places: Any) -> int:
-    """Write the cells of the coups of one shoe in this order of cards, and where each begins, with
-    where the last one ends; how many there are."""
+    """Write the cells of the coups of one shoe in this order of cards; returns how many there are.
+
+    `places` gets where each coup begins, and where the last one ends.
+    """
     at = int64(table[int64(cards[0]) + BURNED])
     return last_recorded(cards, at, 0, table, draws, end, cells, places)
 
 
 def four_recorded(work: Any, end: Any, cells: Any, places: Any, dealt: Any) -> None:
-    """Write the cells of four shoes, which take turns until the cutting card can come out in one
-    of them.
-    """
+    """Write the cells of four shoes, which take turns until the cutting card may come out."""
     cards, table, draws, eight = work.cards, work.table, work.draws, end.eight
     one, two = cards[:ROOM], cards[ROOM : 2 * ROOM]
     three, four = cards[2 * ROOM : 3 * ROOM], cards[3 * ROOM : 4 * ROOM]

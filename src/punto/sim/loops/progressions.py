@@ -1,18 +1,18 @@
-"""Progressions: how much is laid next, given what became of the last stake.
+"""Progressions: how much a betting system stakes next, by the result of its last stake.
 
-Each takes the terms of the table, what was seen and the memory of the session, and says how much it
-would lay; plain Python over whole numbers, which also compiles. What holds for all of them:
+Each function takes the terms of the table, what was seen and the memory of the session, and returns
+the stake that it asks for. What holds for all of them:
 
 - A push, or a coup without a wager, leaves a progression as it is.
 - A stake that wins counts as won in full, commission aside: 19 for 20 is a win. Where profit is
   counted (Labouchère, Oscar), a win counts as the stake, or as what it brought where that is more,
   and a loss as what was lost.
-- At the table maximum that is laid; a progression waits there and does not run on in thought.
-- A short bankroll is laid as far as it goes. That is one short stake: the progression stays.
+- The table maximum is staked where more is asked for; a progression waits there, no further on.
+- If the bankroll is too short, it is staked as far as it goes; the progression stays as it is.
 
-Nobody can guess whether a stake wins, a processor as little as a player, and one that guesses wrong
-starts again. So where it can be, what follows a win and what follows a loss are both computed, and
-one of them is taken.
+They are plain Python over whole numbers, which also compiles. A processor can guess no better than
+a player whether a stake wins, and loses time by a wrong guess. So where possible the stake after a
+win and the stake after a loss are both computed, and one of them is taken.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ step at that scale, the most bases."""
 
 
 def flat(table: SessionTerms) -> int:
-    """Always the base."""
+    """Flat stakes: always the base."""
     return table.base
 
 
 def martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """Doubled after a loss; the base after a win."""
+    """Martingale: the stake is doubled after a loss, and is the base after a win."""
     return after(seen, memory, min(2 * memory[0], table.maximum), table.base)
 
 
 def grand_martingale(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """Doubled after a loss, and one base more; the base after a win."""
+    """Grand martingale: twice the stake and one base more after a loss, the base after a win."""
     return after(seen, memory, min(2 * memory[0] + table.base, table.maximum), table.base)
 
 
 def after(seen: Seen, memory: Any, loss: int, win: int) -> int:
-    """The next stake after a loss or a win; the first is that after a win."""
+    """The next stake: `loss` after a loss, `win` after a win and at first, else as before."""
     stake = memory[0]
     if seen.won < 0:
         stake = loss
@@ -62,8 +62,9 @@ def after(seen: Seen, memory: Any, loss: int, win: int) -> int:
 
 
 def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """The reverse martingale: doubled after a win. After as many wins in a row as it has steps, or
-    after a loss, it starts again at the base.
+    """Paroli, the reverse martingale: the stake is doubled after a win.
+
+    After as many wins in a row as it has steps, or after a loss, it starts again at the base.
     """
     wins = memory[1] + 1 if seen.won > 0 else memory[1]
     if (seen.won < 0) | (wins == table.options[FIRST]):
@@ -74,7 +75,7 @@ def paroli(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """A number of bases more after a loss, as many less after a win, but never less than one.
+    """D'Alembert: a number of bases more after a loss, as many less after a win, but at least one.
 
     It waits at the first stake that comes to the maximum, and comes down from there.
     """
@@ -84,10 +85,10 @@ def dalembert(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def fibonacci(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """1, 1, 2, 3, 5, 8 and so on, each the sum of the two before: one on after a loss, two back
-    after a win, never further than the first.
+    """Fibonacci: the stake follows the numbers 1, 1, 2, 3, 5, 8 and so on, in bases.
 
-    It waits at the first number that comes to the maximum, and goes back from there.
+    After a loss it goes one number on, after a win two numbers back, but not before the first. It
+    waits at the first number that comes to the maximum, and goes back from there.
     """
     now, then = max(memory[0], 1), max(memory[1], 1)
     on, beyond, back, before = now, then, now, then
@@ -105,13 +106,12 @@ def fibonacci(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def labouchere(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """A line of numbers, of which the first and last together are laid, or the only one left. After
-    a win both are cancelled, after a loss what was lost is written behind the line, which begins
-    anew when nothing is left of it.
+    """Labouchère: the stake is the first and the last number of a line together.
 
-    The line holds cents, so that it always says what is still to be won: a short stake that wins
-    cancels as much of the last number, then of the first, as it was. In a line of 63 numbers a loss
-    is added to the last.
+    After a win both are cancelled, after a loss what was lost is written behind the line. A single
+    number is staked alone, and a line of which nothing is left begins anew. The line holds cents,
+    so that it always says what is still to be won: a short stake that wins takes its amount off the
+    last number, then off the first. In a line of 63 numbers a loss is added to the last.
     """
     if seen.won > 0:
         cancel(memory, seen.stake)
@@ -128,7 +128,7 @@ def labouchere(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def cancel(memory: Any, won: int) -> None:
-    """Take an amount off the line of Labouchère: off its last number, then off its first."""
+    """Take an amount off Labouchère's line: off its last number, then off its first."""
     last = memory[0]
     rest = won - memory[last]
     memory[last] = max(-rest, 0)
@@ -144,7 +144,7 @@ def cancel(memory: Any, won: int) -> None:
 
 
 def lengthen(memory: Any, lost: int) -> None:
-    """Add what was lost to the end of the line of Labouchère."""
+    """Add what was lost to the end of Labouchère's line."""
     if memory[0] < LINE_MAX:
         memory[0] += 1
         memory[memory[0]] = lost
@@ -153,8 +153,11 @@ def lengthen(memory: Any, lost: int) -> None:
 
 
 def oscars_grind(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """Series that each end with one base won. One base more after a win, the same after a loss, but
-    no more than ends the series, in whole bases; the next begins with one base."""
+    """Oscar's grind: series of stakes, each of which ends when one base has been won.
+
+    A series begins with one base. After a win the stake is one base more, but no more than is
+    needed to end the series, in whole bases; after a loss it stays.
+    """
     level, short = max(memory[0], 1), max(seen.stake - seen.net, 0)
     profit = memory[1] + seen.net + (seen.won > 0) * short
     more = min(at_most(table, level + 1), units(max(table.base - profit, 1), table.base))
@@ -167,8 +170,10 @@ def oscars_grind(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def pattern(table: SessionTerms, seen: Seen, memory: Any) -> int:
-    """1-3-2-6, or other numbers of bases: the next after a win, the first after a loss and when the
-    last has won."""
+    """1-3-2-6, or other numbers of bases: after a win the next, after a loss the first.
+
+    When the last number has won, the first one follows as well.
+    """
     at = memory[0] + 1 if seen.won > 0 else memory[0]
     if (seen.won < 0) | (at == table.options[FIRST]):
         at = 0
@@ -177,11 +182,11 @@ def pattern(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def count(table: SessionTerms, seen: Seen) -> int:
-    """Lay the base where the true count is at its threshold or above, else nothing; with a spread
-    one base more for every step above it, up to a maximum.
+    """Counting cards: stake the base if the true count is at its threshold or above, else nothing.
 
-    The running count is the sum of the tags of all cards seen; the true count is 52 times that by
-    the cards not seen. Only whole numbers are compared.
+    With a spread, the stake is one base more for every step above the threshold, up to a maximum.
+    The running count is the sum of the tags of all cards seen; the true count is 52 times the
+    running count, divided by the number of cards not seen. Only whole numbers are compared.
     """
     running = 0
     for rank in range(RANKS):
@@ -193,12 +198,12 @@ def count(table: SessionTerms, seen: Seen) -> int:
 
 
 def units(amount: int, base: int) -> int:
-    """The whole bases that an amount comes to, rounded up."""
+    """The number of whole bases that cover an amount."""
     return (amount + base - 1) // base
 
 
 def at_most(table: SessionTerms, level: int) -> int:
-    """So many bases, or those with which a progression comes to the table maximum."""
+    """`level` bases, or fewer if a stake comes to the table maximum with fewer."""
     if level * table.base < table.maximum:
         return level
     return units(table.maximum, table.base)

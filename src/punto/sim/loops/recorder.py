@@ -1,7 +1,7 @@
-"""Whole shoes, shuffled and dealt as `kernel.py` does, and every coup written down.
+"""Whole shoes, shuffled and dealt as in `kernel.py`, with every coup written down.
 
-Part of the kernel. Random numbers are drawn in the same order, so that the coups are those that
-it counts; `record.py` has what the arrays hold.
+This is part of the kernel. Random numbers are drawn in the same order, so that the coups are those
+that `kernel.py` counts; `record.py` says what the arrays hold.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ COUPS_MAX = 256
 
 
 def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
-    """Shuffle and deal this many times four shoes; returns how many coups they have."""
+    """Shuffle and deal four shoes, this many times; returns how many coups were written down."""
     coups = 0
     for turn in range(number):
         four_shuffled(work, end.size, streams)
@@ -38,7 +38,7 @@ def shoes_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, no
 
 
 def mixed_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, noted: Any) -> int:
-    """Write down this many stretches of coups from a continuous shuffler."""
+    """Write down this many stretches of coups from a continuous shuffler; returns their coups."""
     cards, coup = work.cards, 0
     for _ in range(number):
         picked(work, streams)
@@ -51,7 +51,7 @@ def mixed_recorded(number: int, streams: Any, work: Any, end: Any, drew: Any, no
 
 
 def write(cards: Any, at: int, drew: int, hands: Any, coup: int) -> None:
-    """Write the cards of a coup to both hands."""
+    """Write down the cards of both hands of a coup."""
     hands[0, coup], hands[3, coup] = cards[at], cards[at + 1]
     hands[1, coup], hands[4, coup] = cards[at + 2], cards[at + 3]
     hands[2, coup] = hands[5, coup] = UNDEALT

@@ -7,11 +7,10 @@ MEMORY = 64
 
 
 class SessionTerms(NamedTuple):
-    """What holds for the whole of a simulation; money in cents.
+    """The terms that a betting system plays on, the same for a whole simulation; money in cents.
 
     A stake is a multiple of `unit` from `minimum` to `maximum`; `base` is the stake to begin with.
-    `number` and `options` (int64 array) tell a built-in system which one it is and what was asked
-    of it.
+    `number` and `options` (int64 array) say which built-in system it is, and with which parameters.
     """
 
     base: int
@@ -28,10 +27,10 @@ class Seen(NamedTuple):
 
     Of the last coup: `stake` (0: none), on which wager (`place`, -1: none), `net`, what that
     brought, and `won`: 1 won, -1 lost, 0 neither. `winners` (int8 array) has the winners of this
-    shoe, 0 Player, 1 Banker, 2 Tie, of which `dealt` count: 0 where a shoe begins. `left` (int64
-    array of 13) has the cards of each rank that were not seen yet, in the order of `Rank`: burned
-    cards that nobody showed are among them. `unseen` is their sum. `cards` (int64 array of 52) has
-    the same for each card, in each rank clubs, diamonds, hearts, spades.
+    shoe, 0 Player, 1 Banker, 2 Tie; only the first `dealt` of them count, none where a shoe begins.
+    `left` (int64 array of 13) has the cards of each rank that were not seen yet, in the order of
+    `Rank`: burned cards that nobody showed are among them. `unseen` is their sum. `cards` (int64
+    array of 52) has the same for each card, in each rank clubs, diamonds, hearts, spades.
     """
 
     bankroll: int

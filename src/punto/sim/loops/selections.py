@@ -1,8 +1,8 @@
-"""Selections: which side is backed next, from the results of this shoe.
+"""Selections: which side a betting system backs next, by the results of this shoe.
 
-Each says a winner, or nobody: then no wager is made in this coup. They look back over the winners
-as far as they need, and tell what the roads of the table tell: `roads/` is compared with them
-coup by coup. Ties show on the bead plate only.
+Each function returns a winner, or nobody: then no wager is made in this coup. It looks back over
+the winners as far as it needs, and finds the marks that `roads/` would give. Ties count on the bead
+plate only.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ NO_MARK, RED, BLUE, LATEST = 0, 1, 2, 3
 
 
 def won_last(winners: Any, dealt: int) -> int:
-    """The last coup that was no tie, -1 if there is none."""
+    """The place of the last coup that was not a tie, -1 if there is none."""
     at = dealt - 1
     while at >= 0 and winners[at] == TIE:
         at -= 1
@@ -22,19 +22,19 @@ def won_last(winners: Any, dealt: int) -> int:
 
 
 def follow(winners: Any, dealt: int) -> int:
-    """The last winner."""
+    """Back the side that won last."""
     at = won_last(winners, dealt)
     return NOBODY if at < 0 else int(winners[at])
 
 
 def against(winners: Any, dealt: int) -> int:
-    """The side that did not win last."""
+    """Back the side that did not win last."""
     last = follow(winners, dealt)
     return NOBODY if last == NOBODY else 1 - last
 
 
 def after_streak(winners: Any, dealt: int, length: int) -> int:
-    """The other side, after one side has won at least this many times in a row."""
+    """Back the other side after one side has won at least `length` times in a row; else nobody."""
     last, found = follow(winners, dealt), 0
     at = won_last(winners, dealt)
     while at >= 0 and found < length and winners[at] == last:
@@ -44,9 +44,9 @@ def after_streak(winners: Any, dealt: int, length: int) -> int:
 
 
 def after_marks(winners: Any, dealt: int, ties: int, code: int, side: int) -> int:
-    """One side after some marks: of the bead plate if ties count, else of the big road.
+    """Back `side` after some marks: on the bead plate if `ties` is set, else on the big road.
 
-    The code has two bits for each mark, the last lowest, behind a 1.
+    `code` has two bits for each mark, the last mark in the lowest bits, behind a 1.
     """
     at = dealt
     while code > 1:
@@ -58,7 +58,7 @@ def after_marks(winners: Any, dealt: int, ties: int, code: int, side: int) -> in
 
 
 def streak(winners: Any, at: int) -> tuple[int, int]:
-    """How long the streak is that ends with this coup, and the win before it, -1 if none."""
+    """The length of the streak that ends with this coup, and the place of the win before, or -1."""
     winner, length = winners[at], 0
     while at >= 0 and winners[at] == winner:
         length += 1
@@ -69,7 +69,8 @@ def streak(winners: Any, at: int) -> tuple[int, int]:
 def would_get(winners: Any, dealt: int, side: int, distance: int) -> int:
     """The mark that a derived road would get if this side won next.
 
-    Blue where the streak outgrows the older one just now, or ends at another length than it had.
+    It is blue where the streak becomes longer than the older one just now, or ends at another
+    length than that had.
     """
     at = won_last(winners, dealt)
     if at < 0:
@@ -85,7 +86,7 @@ def would_get(winners: Any, dealt: int, side: int, distance: int) -> int:
 
 
 def by_road(winners: Any, dealt: int, distance: int, colour: int) -> int:
-    """The side that would give a derived road this colour; nobody until the road has marks."""
+    """Back the side that would give a derived road this colour; nobody until the road has marks."""
     if colour == LATEST:
         at = won_last(winners, dealt)
         colour = NO_MARK if at < 0 else would_get(winners, at, winners[at], distance)

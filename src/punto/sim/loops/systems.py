@@ -1,12 +1,12 @@
 """Betting systems: what each one stakes next, and on which wager of its session.
 
-Plain functions over whole numbers, compiled together with the loop of `bettor.py`. A system gets
-`table` (`SessionTerms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0 when a
-session begins, and gives back the place of a wager and a stake in cents; no stake: it sits this
-coup out.
+They are plain functions over whole numbers, compiled together with the loop of `bettor.py`. A
+system gets `table` (`SessionTerms`), `seen` (`Seen`) and `memory`, 64 numbers of its own that are 0
+when a session begins. It returns the place of a wager and a stake in cents; if the stake is 0, it
+sits this coup out.
 
-A built-in system is a progression, which says how much, with a selection, which says on what:
-`catalogue.py` has their names, and `builtin.py` fills `SessionTerms.options`.
+A built-in system is a progression, which says how much to stake, with a selection, which says on
+what: `catalogue.py` has their names, and `builtin.py` fills `SessionTerms.options`.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ among those of the session, and up to three numbers that are asked of the select
 
 
 def within(table: SessionTerms, seen: Seen, stake: int) -> int:
-    """The stake that limits and bankroll allow: less if necessary, and 0 if that is too little.
+    """Cut a stake to what limits and bankroll allow; 0 if that is less than the minimum.
 
-    What lay on the last coup was a multiple of the unit; a division takes as long as all the rest.
+    The last stake was a multiple of the unit and need not be divided; a division takes as long as
+    all the rest.
     """
     stake = min(stake, table.maximum, seen.bankroll)
     if stake != seen.stake:
@@ -54,10 +55,10 @@ def within(table: SessionTerms, seen: Seen, stake: int) -> int:
 
 
 def system(table: SessionTerms, seen: Seen, memory: Any) -> tuple[int, int]:
-    """What the built-in system of the terms stakes, and on which wager.
+    """What the built-in system of these terms stakes, and on which wager.
 
-    The progression hears of every coup, also where the selection then sits out. It asks for whole
-    units, so that only a stake that is cut has to be divided.
+    The progression is asked before every coup, even if the selection then sits out. It asks for
+    whole units, so that only a stake that is cut has to be divided.
     """
     stake = wanted(table, seen, memory)
     place = chosen(table, seen)
@@ -93,7 +94,7 @@ def wanted(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def chosen(table: SessionTerms, seen: Seen) -> int:
-    """The place of the wager that the selection backs, -1 for none."""
+    """The place of the wager that the selection backs, or -1 for none."""
     winners, dealt = seen.winners, seen.dealt
     selection, one, two = table.options[SELECTION], table.options[ASKED], table.options[ASKED + 1]
     if selection == FIXED:

@@ -1,1 +1,1 @@
-"""What came of a simulation: beside the exact odds, as plain data, as pictures."""
+"""The results of a simulation: beside the exact odds, as plain data, and as pictures."""

@@ -1,4 +1,4 @@
-"""The course of a simulation: the counts so far, at moments that lie evenly on a log scale."""
+"""The course of a simulation: its counts at moments that are evenly spaced on a log scale."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -20,7 +20,7 @@ FIRST = 1_000
 
 
 class Point(NamedTuple):
-    """The edge of one wager at a moment, beside its exact value.
+    """The simulated edge of one wager at a moment, beside its exact edge.
 
     `error`: the standard error of an edge after this many wagers, by the exact variance.
     """
@@ -33,7 +33,7 @@ class Point(NamedTuple):
 
     @property
     def off(self) -> float:
-        """How far the edge is from its exact value, in standard errors; 0 if it cannot differ."""
+        """How many standard errors the edge is above its exact value; 0 if it cannot differ."""
         return float(self.edge - self.exact) / self.error if self.error else 0.0
 
     def band(self, errors: float) -> tuple[float, float]:
@@ -42,7 +42,10 @@ class Point(NamedTuple):
 
 
 class CoursePoint(NamedTuple):
-    """How many coups were dealt, and the counts that are not 0, with their places."""
+    """The counts of a simulation at one moment: those that are not 0, with their places.
+
+    `coups` is how many coups were dealt by then.
+    """
 
     coups: int
     places: Any
@@ -50,9 +53,9 @@ class CoursePoint(NamedTuple):
 
 
 class Course:
-    """The counts of a simulation at about a hundred moments; `simulate` fills it as it goes.
+    """The counts of a simulation at about a hundred moments; `simulate` adds them as it goes.
 
-    The moments before the first chunk is whole come from its parts, dealt once more.
+    For the moments before the end of the first chunk, the parts of that chunk are dealt once more.
     """
 
     def __init__(self) -> None:
@@ -64,9 +67,9 @@ class Course:
     def begin(
         self, tally: Callable[[Any], Tally | ThreeTally], coups: int, parts: Iterable[Any] = ()
     ) -> None:
-        """Start again, for a simulation of this many coups; `tally` builds a tally from counts.
+        """Start again, for a simulation of this many coups.
 
-        `tally` makes one of counts.
+        `tally` builds a tally from counts. `parts` are the growing counts of the first chunk.
         """
         self.moments.clear()
         self._tally, self._parts = tally, parts
@@ -74,7 +77,7 @@ class Course:
         self._due = FIRST
 
     def see(self, counts: Any, *, last: bool = False) -> None:
-        """Note the counts, if it is time to or nothing follows; they only grow."""
+        """Keep these counts if the next moment has come or they are the last; counts only grow."""
         coups = self._tally(counts).coups
         if coups == 0:
             return
@@ -95,7 +98,7 @@ class Course:
             yield self._tally(counts)
 
     def running(self, exact: Sequence[Price]) -> list[tuple[Point, ...]]:
-        """The edge of each wager from moment to moment, from its first decision on."""
+        """The edge of each wager from moment to moment, once the wager was decided."""
         found: list[list[Point]] = [[] for _ in exact]
         for tally in self.tallies():
             for each, points in zip(exact, found, strict=True):
@@ -107,7 +110,7 @@ class Course:
 
 
 def result_of(tally: Tally | ThreeTally, exact: Price) -> WagerResult:
-    """The simulated result of a wager with an exact price; tails are taken as if no shoe ended."""
+    """The simulated result of the wager of an exact price; tails are taken as if no shoe ended."""
     offer = exact.offer
     bet = offer.table.bet(offer.wager)
     if isinstance(tally, ThreeTally):

@@ -1,6 +1,6 @@
-"""Pictures of a simulation: how its edges come to the exact ones, and how long its shoes are.
+"""Pictures of a simulation: how its edges approach the exact ones, and how long its shoes are.
 
-Needs `punto[plot]`. Numbers become floats here and only here: a picture has no more digits.
+Needs `punto[plot]`. Exact numbers become floats only in pictures, which show no more digits.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ _SMALL = 7
 
 
 def said(rules: str, dealing: Dealing | ThreeDealing, coups: int, seed: int) -> str:
-    """What stands under a picture: where its figures come from."""
+    """The text under a picture: the book, how the cards were dealt, the coups and the seed."""
     decks = "1 deck" if dealing.decks == 1 else f"{dealing.decks} decks"
     return f"{rules}, {decks}{_way(dealing)}; {coups:,} coups, seed {seed}"
 
@@ -45,8 +45,11 @@ def convergence(
     source: str = "",
     shoes: Mapping[int, int] | None = None,
 ) -> None:
-    """A panel for each wager with its running edge, and one with all of them in standard errors;
-    beside that the number of coups in a shoe, where there are shoes."""
+    """Draw a panel for each wager with its running edge, and one with all edges in standard errors.
+
+    If there are shoes, another panel has the number of coups in a shoe. `source` is the text under
+    the picture.
+    """
     if not exact:
         raise PlotError("No wager has a price, so nothing can be drawn.")
     if not course.moments:
@@ -75,12 +78,12 @@ def convergence(
 def simulation(
     tally: Tally | ThreeTally, course: Course, exact: Sequence[Price], file: str, source: str = ""
 ) -> None:
-    """Draw the running edges of a simulation, and the coups of its shoes."""
+    """Draw the running edges of a simulation, and the number of coups in its shoes, into a file."""
     convergence(course, exact, file, source, tally.shoes)
 
 
 def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
-    """Wagers for a picture, in their order: each once, in its first option, as a whole."""
+    """Choose at most `most` wagers for a picture: each once, in its first option, as a whole."""
     found: dict[str, Price] = {}
     for each in prices:
         if not each.detail:
@@ -89,7 +92,7 @@ def some(prices: Iterable[Price], most: int = 6) -> list[Price]:
 
 
 def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE) -> None:
-    """The running edge of a wager in the band that narrows around the exact one."""
+    """Draw the running edge of a wager, in the band that narrows around its exact edge."""
     if not points:
         axes.set_title(wager(exact), fontsize=9, loc="left")
         axes.text(0.5, 0.5, "never decided", ha="center", transform=axes.transAxes)
@@ -111,7 +114,7 @@ def funnel(axes: Any, exact: Price, points: Sequence[Point], colour: str = HOUSE
 
 
 def deviations(axes: Any, exact: Sequence[Price], running: Sequence[Sequence[Point]]) -> None:
-    """How far each edge is from the exact one, in standard errors, from moment to moment."""
+    """Draw how far each edge is from the exact one, in standard errors, from moment to moment."""
     axes.axhspan(-SURE, SURE, color=NOBODY, alpha=0.10, linewidth=0)
     axes.axhspan(-LIKELY, LIKELY, color=NOBODY, alpha=0.16, linewidth=0)
     axes.axhline(0, color="black", linewidth=0.8)
@@ -136,7 +139,7 @@ def _label(axes: Any, title: str, x: str = "", y: str = "") -> None:
 
 
 def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
-    """How many shoes had each number of coups."""
+    """Draw how many shoes had each number of coups."""
     total = sum(shoes.values())
     mean = sum(coups * number for coups, number in shoes.items()) / total
     square = sum(coups * coups * number for coups, number in shoes.items()) / total
@@ -149,14 +152,14 @@ def coups_per_shoe(axes: Any, shoes: Mapping[int, int]) -> None:
 
 
 def _note(axes: Any, text: str) -> None:
-    """In the upper right corner."""
+    """Write a text in the upper right corner of a panel."""
     axes.annotate(
         text, (0.98, 0.97), xycoords="axes fraction", ha="right", va="top", fontsize=_SMALL
     )
 
 
 def wager(exact: Price) -> str:
-    """A wager as a title: its name, with its option where it has one."""
+    """The title of a wager: its name, with its option if it has one."""
     offer = exact.offer
     detail = ", ".join(filter(None, (offer.option, offer.on)))
     return f"{offer.title} ({detail})" if detail else offer.title

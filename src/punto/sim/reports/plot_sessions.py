@@ -1,6 +1,7 @@
-"""Pictures of sessions: what they brought in the end, and the bankroll on the way there.
+"""Pictures of sessions: their results, and the bankroll on the way there.
 
-Needs `punto[plot]`. Money is in dollars here, and numbers are floats: a picture has no more digits.
+Needs `punto[plot]`. Money is in dollars here, and numbers are floats: a picture shows no more
+digits.
 """
 
 from collections import Counter
@@ -24,8 +25,10 @@ _SMALL, _NEARLY = 8, Fraction(98, 100)
 
 
 class Bars(NamedTuple):
-    """A histogram: the least value of each bar, how far apart values and bars lie, and % of all
-    sessions."""
+    """A histogram: the least value of each bar, and its share of all sessions in percent.
+
+    `step` is how far apart values are, `width` how far apart the bars are.
+    """
 
     lefts: list[int]
     step: int
@@ -34,7 +37,7 @@ class Bars(NamedTuple):
 
 
 def said(rules: str, found: Sessions, seed: int) -> str:
-    """What stands under a picture: where its figures come from."""
+    """The text under a picture: the book, the wagers, the strategy, its limits and the seed."""
     wagers = ", ".join(each.title for each in found.offers)
     session = found.session
     limits = f"stakes {dollars(session.least)} to {dollars(session.most)}"
@@ -50,7 +53,7 @@ def _number(sessions: int) -> str:
 
 
 def sessions(found: Sessions, file: str, source: str = "") -> None:
-    """The distribution of results above, the fan of bankrolls below."""
+    """Draw the distribution of results and, below it, the fan of bankrolls, into a file."""
     if not found.sessions:
         raise PlotError("no session was played; nothing can be drawn")
     figure = blank(file, 7.0)
@@ -95,8 +98,10 @@ def _ends(found: Sessions) -> str:
 
 
 def bars(spread: SessionSpread) -> Bars:
-    """Seventy bars at most, each with as many values as the others; the outermost sessions, one of
-    a thousand, are left out."""
+    """Put results into at most seventy bars, each with as many values as the others.
+
+    The outermost sessions, one of a thousand, are left out.
+    """
     low, high = spread.quantile(_TAIL), spread.quantile(1 - _TAIL)
     step = _step(spread)
     width = -(-(high - low + step) // (_BARS * step)) * step
@@ -110,7 +115,7 @@ def bars(spread: SessionSpread) -> Bars:
 
 
 def _step(spread: SessionSpread) -> int:
-    """How far apart the values lie that nearly all sessions have."""
+    """How far apart the values are that nearly all sessions have."""
     first, _ = spread.counts.most_common(1)[0]
     step, seen = 0, 0
     for value, number in spread.counts.most_common():
@@ -121,7 +126,7 @@ def _step(spread: SessionSpread) -> int:
 
 
 def fan(axes: Any, found: Sessions, colour: str = HOUSE, columns: int = 6) -> None:
-    """The bankroll over a session: the median, half and nine of ten of them, and some paths."""
+    """Draw bankrolls over a session: the median, half and nine of ten of them, and some paths."""
     session, money = found.session, (found.fan + found.session.bankroll) / 100
     coups = np.linspace(0, horizon(session, found.dealing), money.shape[1])
     for low, high, shade, label in _BANDS:

@@ -1,4 +1,4 @@
-"""What a simulation found, beside the exact odds: every wager with its edge and z-score."""
+"""What a simulation found beside the exact odds: every wager with its edge and z-score."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,10 @@ LEVELS = (2, 3, 4)
 
 @dataclass(frozen=True)
 class Compared:
-    """A wager as it came out; `exact` from a full shoe may take coups as independent."""
+    """The simulated result of a wager beside its `exact` price from a full shoe.
+
+    The exact price may take coups as independent; it is None if there is none.
+    """
 
     result: WagerResult
     exact: Price | None
@@ -40,19 +43,22 @@ class Compared:
 
     @property
     def half_width(self) -> float:
-        """Half the width of the 95 % interval."""
+        """Half the width of the 95 % interval of the simulated edge."""
         return CONFIDENT * self.result.standard_error
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the edge is above the exact one; None without one like it."""
+        """How many standard errors the edge is above the exact one; None if not comparable."""
         if self.exact is None or self.exact.basis is not self.seen.basis:
             return None
         return -self.result.standard_errors(self.exact) or 0.0
 
 
 class PayoffShare(NamedTuple):
-    """A payoff: `chance` has its share of all wagers. `exact` is None without one like it."""
+    """How often one payoff of a wager occurred, beside its exact probability.
+
+    `chance` has its share of all wagers; `exact` is None if there is no comparable probability.
+    """
 
     chance: Chance
     wagers: int
@@ -70,7 +76,7 @@ class PayoffShare(NamedTuple):
 
 
 class WinnerShare(NamedTuple):
-    """How many of all coups a winner had, and its exact probability."""
+    """How many of all coups one winner had, beside the exact probability."""
 
     winner: Winner
     coups: int
@@ -87,7 +93,7 @@ class WinnerShare(NamedTuple):
 
 
 class Prized(NamedTuple):
-    """How many coups fell into a class of a jackpot, and its exact probability."""
+    """How many coups fell into one class of a jackpot, beside the exact probability."""
 
     result: PrizeResult
     exact: Fraction
@@ -98,7 +104,7 @@ class Prized(NamedTuple):
 
 
 class Shoes(NamedTuple):
-    """How many shoes had each number of coups."""
+    """How many shoes had each number of coups; the least, the most and the mean number."""
 
     counts: Mapping[int, int]
     number: int
@@ -108,20 +114,20 @@ class Shoes(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """How many z-scores there are, and how many are beyond each level."""
+    """How many z-scores there are, and how many of them are beyond each of `LEVELS`."""
 
     number: int
     beyond: tuple[int, ...]
 
     @property
     def expected(self) -> tuple[float, ...]:
-        """How many would be beyond each level if every exact value is right."""
+        """How many z-scores would be beyond each level on average if every exact value is right."""
         return tuple(self.number * erfc(level / sqrt(2)) for level in LEVELS)
 
 
 @dataclass(frozen=True)
 class SimulationReport:
-    """A simulation: `lines` has every wager that was asked for, in the order of the book."""
+    """What a simulation found; `lines` has every wager that was asked for, in the book's order."""
 
     tally: Tally | ThreeTally
     asked: OddsQuestion
@@ -133,7 +139,7 @@ class SimulationReport:
 
     @cached_property
     def groups(self) -> Sequence[tuple[Group, Compared]]:
-        """The wagers with the variants and options in which they came out alike, told once."""
+        """The wagers in groups: one for all variants and options where a wager came out alike."""
         decks = self.tally.dealing.decks
         shoe = Composition.of_decks(decks)
         sheet = Sheet(tuple(SheetLine(each.seen, shoe, decks) for each in self.lines))
@@ -142,7 +148,7 @@ class SimulationReport:
 
     @cached_property
     def alike(self) -> Sequence[Sequence[tuple[Group, Compared]]]:
-        """The same with main wagers, too, that came out alike in several variants, together."""
+        """These groups; main wagers that came out alike in several variants are together, too."""
         found: dict[object, list[tuple[Group, Compared]]] = {}
         for group, each in self.groups:
             brought = tuple((one.net, one.probability) for one in each.seen.chances)
@@ -151,13 +157,16 @@ class SimulationReport:
 
     @cached_property
     def scores(self) -> Scores:
-        """The z-scores; wagers that came out alike count once."""
+        """How many z-scores are beyond each level; wagers that came out alike count once."""
         found = [abs(each.z) for (_, each), *_ in self.alike if each.z is not None]
         return Scores(len(found), tuple(sum(z > level for z in found) for level in LEVELS))
 
     @cached_property
     def winners(self) -> Sequence[WinnerShare]:
-        """Player, Banker and Tie; none at Three Card Baccarat, where every area has its own."""
+        """How often Player, Banker and Tie won; empty at Three Card Baccarat.
+
+        There every area has a winner of its own.
+        """
         tally = self.tally
         if isinstance(tally, ThreeTally):
             return ()
@@ -169,7 +178,7 @@ class SimulationReport:
 
     @cached_property
     def prizes(self) -> Sequence[Prized]:
-        """The classes of every jackpot in which a wager that was asked for has a share."""
+        """How often coups won each class of the jackpots in which a wager asked for has a share."""
         if isinstance(self.tally, ThreeTally):
             return ()
         every = zip(
@@ -184,12 +193,12 @@ class SimulationReport:
 
     @property
     def _full_shoe(self) -> Distribution:
-        """All deals from a full shoe."""
+        """The exact odds of a coup from a full shoe."""
         return self.asked.deals(Composition.of_decks(self.tally.dealing.decks))
 
     @cached_property
     def shoes(self) -> Shoes | None:
-        """The shoes that were dealt; None if every coup is dealt from all cards."""
+        """The lengths of the shoes that were dealt; None if every coup is dealt from all cards."""
         found = self.tally.shoes
         if not found:
             return None
@@ -204,7 +213,7 @@ def report(
     percentages: Mapping[str, str] | None = None,
     table: TableRules | None = None,
 ) -> SimulationReport:
-    """The simulated figures beside the exact ones, for all wagers, the named ones, or a table's.
+    """Compare simulated figures with exact ones: for all wagers, those named, or those of a table.
 
     Raises OddsError for a variant, a wager or a percentage of a sign that the book does not have.
     """
@@ -240,7 +249,7 @@ def _results(tally: Tally | ThreeTally, asked: OddsQuestion) -> Iterator[WagerRe
 
 
 def _key(found: Price) -> tuple[str, str, str, str]:
-    """What tells a wager from every other of its book."""
+    """What distinguishes a wager from every other of its book."""
     offer = found.offer
     return offer.variant, offer.wager, offer.option, offer.on
 
@@ -248,13 +257,13 @@ def _key(found: Price) -> tuple[str, str, str, str]:
 def _beside(
     found: WagerResult, exact: Mapping[tuple[str, str, str, str, CoupModel], Price]
 ) -> Price | None:
-    """The exact price on the same basis, or else with independent coups."""
+    """The exact price for a result: on the same basis, or else with independent coups."""
     key, basis = _key(found.seen), found.seen.basis
     return exact.get((*key, basis)) or exact.get((*key, CoupModel.INDEPENDENT))
 
 
 def shares(found: Compared) -> tuple[PayoffShare, ...]:
-    """The payoffs of a wager in the order of its pay table."""
+    """The payoffs of a wager in the order of its pay table, each beside its exact probability."""
     right = found.exact if found.z is not None else None
     return tuple(
         PayoffShare(each, found.result.wagers, _probability(right, each) if right else None)
@@ -263,7 +272,7 @@ def shares(found: Compared) -> tuple[PayoffShare, ...]:
 
 
 def _probability(right: Price, seen: Chance) -> Fraction:
-    """Of all that pays the same, and on the same row of the book where the row is told."""
+    """The exact probability of all ends that pay the same, on the same row if one is named."""
     alike = (
         each.probability
         for each in right.chances

@@ -1,4 +1,4 @@
-"""What came of sessions as plain data: docs/simulation.md has every field. Money in whole cents."""
+"""Results of sessions as plain data; docs/simulation.md has every field. Money in whole cents."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ QUANTILES = tuple(Fraction(each, 100) for each in (1, 5, 25, 50, 75, 95, 99))
 
 
 def whole(found: Sessions, seed: int, per_hour: int) -> Record:
-    """Everything but the sessions themselves."""
+    """Everything about the sessions as one record, apart from the list of their results."""
     offers = found.offers
     return {
         "book": offers[0].table.book.key,
@@ -44,12 +44,12 @@ def whole(found: Sessions, seed: int, per_hour: int) -> Record:
 
 
 def rows(found: Sessions) -> list[Record]:
-    """A row for each different result of a session."""
+    """A record for each different result of a session, with the number of sessions that had it."""
     return [{"result-cents": value, "sessions": n} for value, n in found.result]
 
 
 def csv(found: Sessions) -> str:
-    """The rows as CSV."""
+    """The different results of sessions, with their numbers, as CSV."""
     return as_csv(rows(found))
 
 
@@ -107,7 +107,7 @@ def _rates(found: Sessions, per_hour: int) -> Record:
 
 
 def _rate(name: str, unit: str, each: Rate | None) -> Record:
-    """As it was seen, its interval, and exactly."""
+    """The fields of a rate: as simulated, with its interval, and exact."""
     return {
         **both(f"{name}{unit}", each and each.seen),
         f"{name}-low{unit}": each and each.low,

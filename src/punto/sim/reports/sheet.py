@@ -1,4 +1,4 @@
-"""A report as plain data, for files and other programs: docs/simulation.md has every field."""
+"""A report as plain data, for files and other programs; docs/simulation.md has every field."""
 
 from punto.odds.sheet import both, flat_payoffs, named, payoff
 from punto.sim.dealing import Dealing, ThreeDealing
@@ -7,7 +7,7 @@ from punto.tabular import Record, as_csv
 
 
 def dealt(dealing: Dealing | ThreeDealing) -> Record:
-    """How the cards were dealt, in words."""
+    """How the cards were dealt, as fields of a record."""
     shoe = dealing if isinstance(dealing, Dealing) and not dealing.continuous else None
     return {
         "decks": dealing.decks,
@@ -21,7 +21,7 @@ def dealt(dealing: Dealing | ThreeDealing) -> Record:
 
 
 def whole(found: SimulationReport, seed: int, asked: int) -> Record:
-    """A report with its head and a list of wagers."""
+    """A report as one record: what was dealt, and a list of wagers with their payoffs."""
     tally = found.tally
     return {
         "book": tally.rules.key,
@@ -45,7 +45,7 @@ def whole(found: SimulationReport, seed: int, asked: int) -> Record:
 
 
 def rows(found: SimulationReport, seed: int) -> list[Record]:
-    """A row for each wager; payoffs are `net:share`, parted by spaces."""
+    """A record for each wager; its payoffs are one text, `net:share` for each."""
     tally = found.tally
     head: Record = {
         **dealt(tally.dealing),
@@ -57,7 +57,7 @@ def rows(found: SimulationReport, seed: int) -> list[Record]:
 
 
 def csv(found: SimulationReport, seed: int) -> str:
-    """The rows as CSV."""
+    """The records of all wagers as CSV."""
     found_rows, in_words = rows(found, seed), {True: "true", False: "false"}
     for row in found_rows:
         row |= {name: in_words[value] for name, value in row.items() if isinstance(value, bool)}

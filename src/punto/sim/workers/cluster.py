@@ -1,8 +1,8 @@
 """A crew on other machines: the workers of a Dask cluster. It needs `pip install punto[cluster]`.
 
-The job is sent to the scheduler once, as a task that any worker can do again; chunks are tasks
-that need it. What is lost with a worker is dealt anew by another, and since a chunk depends on its
-number alone, it is the same chunk; each is added once, in its order.
+The job is sent to the scheduler once, as a task that any worker can do again; chunks are tasks that
+need it. What is lost with a worker is dealt again by another. As a chunk depends only on the job
+and its number, it is the same chunk; each is added once, in its order.
 """
 
 import importlib
@@ -67,7 +67,7 @@ class Cluster:
 def _quiet() -> Generator[None]:
     """Silence Dask's messages: what goes wrong is said in one sentence at the end.
 
-    Dask sets the levels itself when it is imported, so that comes first.
+    Dask sets the levels of its loggers when it is imported, so it is imported first.
     """
     importlib.import_module("distributed")
     loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
@@ -83,7 +83,7 @@ def _quiet() -> Generator[None]:
 
 @contextmanager
 def _connected(cluster: Cluster) -> Generator[Any]:
-    """A client, closed at the end, with which all that it asked for is cancelled."""
+    """Connect to the cluster; at the end close the client, which cancels all that it asked for."""
     dask: Any = importlib.import_module("distributed")
     comm: Any = importlib.import_module("distributed.comm")
     seconds = min(cluster.patience, CONNECTING)
@@ -117,7 +117,7 @@ def _line(error: BaseException) -> str:
 
 
 class ClusterTask(NamedTuple):
-    """Chunks that are dealt by one worker, one after the other."""
+    """Chunks that one worker deals, one after the other, with the future of their results."""
 
     numbers: range
     future: Any
@@ -125,7 +125,7 @@ class ClusterTask(NamedTuple):
 
 @dataclass(slots=True)
 class Shift:
-    """One connection to a cluster, and the chunks that it deals."""
+    """One connection to a cluster, which deals the chunks of one job."""
 
     cluster: Cluster
     client: Any
@@ -136,7 +136,7 @@ class Shift:
     _asked: float = 0.0
 
     def call_the_roll(self) -> None:
-        """See that there are workers, with the same punto as here."""
+        """Raise CrewError unless there are workers, all with the same version of punto as here."""
         self._see_who_is_there()
         called: dict[str, Any] = {
             worker: self.client.submit(
@@ -177,7 +177,7 @@ class Shift:
         return ClusterTask(numbers, task)
 
     def _first(self, sent: Any, waiting: deque[ClusterTask]) -> Iterator[Any]:
-        """The first of those that are waiting, and all behind it that are there as well."""
+        """The results of the first waiting task, and of those behind it that are ready, too."""
         dask: Any = importlib.import_module("distributed")
         again = 0
         while True:
@@ -196,7 +196,7 @@ class Shift:
             waiting[0] = self._deal(sent, first.numbers, again)
 
     def _taken(self, waiting: deque[ClusterTask]) -> Iterator[Any]:
-        """The results that are there, which the cluster then forgets."""
+        """The results that are ready, which the cluster then forgets."""
         there = takewhile(lambda each: each.future.status == "finished", waiting)
         some = islice(there, max(AT_ONCE // self._each, 1))
         found = self._fetched([each.future for each in some])
@@ -205,7 +205,7 @@ class Shift:
         return iter(found)
 
     def _wait(self, futures: Sequence[Any], seconds: float) -> bool:
-        """Whether all of them came to an end in this time."""
+        """Whether all futures ended within this time."""
         dask: Any = importlib.import_module("distributed")
         try:
             with self.client.as_current():
@@ -217,7 +217,7 @@ class Shift:
         return True
 
     def _fetched(self, futures: Sequence[Any]) -> list[Any]:
-        """Their results; some may have to be dealt again, if they were lost with a worker."""
+        """The results of these futures; some may be dealt again if they were lost with a worker."""
         dask: Any = importlib.import_module("distributed")
         ask = partial(self.client.gather, list(futures), asynchronous=True)
         while True:
@@ -229,7 +229,7 @@ class Shift:
                 raise self._gone() from error
 
     def _see_who_is_there(self) -> None:
-        """Wait for the first worker, but not for ever."""
+        """Wait until there is a worker; raise CrewError after the cluster's patience."""
         start = monotonic()
         while not (threads := self._info(0)["total_threads"]):
             if monotonic() > start + self.cluster.patience:
@@ -253,7 +253,7 @@ class Shift:
         return CrewError(f"the scheduler at {self.cluster.address} is gone")
 
     def _fault(self, error: BaseException, who: str) -> BaseException:
-        """What the failure of a task means."""
+        """The error to raise when a task has failed."""
         dask: Any = importlib.import_module("distributed")
         at = f"of the cluster at {self.cluster.address}"
         if isinstance(error, dask.KilledWorker):

@@ -27,29 +27,30 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Job(Protocol[T_co]):
-    """What is to be dealt, as a frozen dataclass of plain data that other processes can be sent."""
+    """What a crew deals: a frozen dataclass of plain data that can be sent to other processes."""
 
     def chunk(self, number: int) -> T_co:
-        """Deal the chunk of this number, from 0."""
+        """Deal the chunk of this number, counted from 0, and return its result."""
         ...
 
 
 class Crew(Protocol):
-    """The processes that deal a simulation."""
+    """The processes that deal the chunks of a simulation."""
 
     def chunks(self, job: Job[T]) -> Generator[T]:
-        """The chunks in their order, without end. Nothing goes on once the generator is closed."""
+        """Yield results of chunks in order, without end; closing the generator ends all work."""
         ...
 
 
 class CrewError(RuntimeError):
-    """Why nobody deals any more, in one sentence."""
+    """Raised if a crew cannot go on; it says why in one sentence."""
 
 
 def collect(crew: Crew, job: Job[T], take: Callable[[T], bool]) -> str | None:
-    """Pass on chunk after chunk until `take` says it is enough; returns why it ended early.
+    """Pass results of chunks to `take` until it returns True; returns why it ended early, or None.
 
-    Empty: Ctrl-C. Else what became of the crew, which is an error where nothing was taken.
+    An empty text means Ctrl-C, any other says what became of the crew. If nothing was taken before,
+    that is raised as a `CrewError`.
     """
     chunks, taken = crew.chunks(job), False
     try:
@@ -78,7 +79,7 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class ProcessCrew:
-    """Several processes on this machine, started for one job and ended with it."""
+    """A crew of several processes on this machine, started for one job and ended with it."""
 
     workers: int
 
@@ -115,7 +116,7 @@ def _job(sent: bytes) -> Job[Any]:
 
 @contextmanager
 def _deaf() -> Generator[None]:
-    """Keep Ctrl-C from processes that start in this block: the one that collects handles it."""
+    """Keep Ctrl-C from processes that start in this block; the process that collects handles it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

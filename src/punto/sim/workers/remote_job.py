@@ -1,7 +1,7 @@
-"""The job that a worker of a cluster is given.
+"""The functions that are sent to the workers of a cluster.
 
-The function for it is made in here, so that it is sent whole. Sent by its name alone, it would end
-a worker that has no punto; sent whole it fails there, and says why.
+They are made inside other functions, so that they are sent whole. A function that is sent by name
+alone would end a worker that has no punto; one that is sent whole fails there, and says why.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @cache
 def release() -> str:
-    """The version of punto, and a digest of what simulates: whoever has the same deals the same."""
+    """The version of punto, and a digest of its simulation: workers with the same deal the same."""
     return f"{__version__}-{sha256(b''.join(_sources(files('punto.sim')))).hexdigest()[:8]}"
 
 
@@ -32,13 +32,13 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
 
 
 def compare(theirs: str, who: str) -> None:
-    """Raise CrewError for another release than is here."""
+    """Raise CrewError if `theirs` is another release than the one here."""
     if theirs != release():
         raise CrewError(f"{who} has punto {theirs}, and the other side has {release()}")
 
 
 def asking() -> Callable[[], str]:
-    """A function that returns the release of a worker."""
+    """Make a function that returns the release of the worker that runs it."""
 
     def ask() -> str:
         from punto.sim.workers.remote_job import release  # noqa: PLC0415
@@ -49,7 +49,7 @@ def asking() -> Callable[[], str]:
 
 
 def dealing() -> Callable[[Job[T], str, range], tuple[float, list[T]]]:
-    """A function that deals chunks for a caller with this release, and says how long it took."""
+    """Make a function that deals chunks for a caller of this release, and says how long it took."""
 
     def deal(job: Job[T], theirs: str, numbers: range) -> tuple[float, list[T]]:
         from time import perf_counter  # noqa: PLC0415
