@@ -122,7 +122,7 @@ def _is_about(command: StaffCommand, name: str) -> bool:
 def _second(
     till: CashierState, by: str, command: ask.ConfirmCorrection | ask.DropCorrection
 ) -> Ruling[AnyEvent]:
-    """Confirm a correction, but not for its proposer or the wallet's owner; or drop it for anyone."""
+    """Confirm a correction, but not by its proposer or the wallet's owner; or drop it."""
     found = till.proposals.get(command.number)
     if found is None:
         return Refused(Reason.NO_SUCH_CLAIM, None, Thing.AMENDMENT(command.number), Need.OPEN_ONE)
