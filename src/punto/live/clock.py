@@ -1,4 +1,4 @@
-"""The only clock of a floor."""
+"""The clock by which everything on a floor is timed."""
 
 import time
 from typing import Protocol
@@ -8,7 +8,7 @@ class FloorClock(Protocol):
     """Time as a floor knows it: seconds of the day for the log, milliseconds for deadlines."""
 
     def second(self) -> int:
-        """Whole seconds since 1970, UTC. It may jump when somebody sets the clock."""
+        """Whole seconds since 1970, UTC; they may jump when somebody sets the machine's clock."""
         ...
 
     def millisecond(self) -> int:

@@ -34,7 +34,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=END)]
 
 
 class CoupLine(msgspec.Struct, frozen=True):
-    """A coup in a list, with money in cents; `result` is P, B or T, and marks for pairs and such."""
+    """A coup in a list, with money in cents; `result` is P, B or T with marks, as for pairs."""
 
     coup: int
     shoe: int

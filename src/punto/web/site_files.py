@@ -44,7 +44,7 @@ def site_file(path: str) -> SiteFile | None:
 
 
 def policy(page: bytes) -> str:
-    """The Content-Security-Policy of a page: it may run its own scripts, and load nothing else.
+    """The Content-Security-Policy of a page: own scripts, and nothing from elsewhere.
 
     Scripts within the page are allowed by their hashes.
     """
