@@ -86,13 +86,13 @@ class SetReminder(Command, frozen=True, kw_only=True, tag="set-reminder"):
 
 
 class TakeTimeOut(Command, frozen=True, kw_only=True, tag="take-time-out"):
-    """A player asks not to be let play for the next `hours`, six weeks at most."""
+    """A player asks to be kept from playing for the next `hours`, six weeks at most."""
 
     hours: Annotated[int, Meta(ge=1, le=_HOURS_MAX)]
 
 
 class ExcludeMyself(Command, frozen=True, kw_only=True, tag="exclude-myself"):
-    """A player asks not to be let play for the next `days`, from half a year to five years."""
+    """A player asks to be kept from playing for the next `days`, half a year to five years."""
 
     days: Annotated[int, Meta(ge=_DAYS_MIN, le=_DAYS_MAX)]
 

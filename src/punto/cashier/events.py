@@ -73,7 +73,7 @@ class CorrectionDropped(StaffEvent, frozen=True, kw_only=True, tag="correction-d
 
 
 class LimitLowered(PersonalEvent, frozen=True, kw_only=True, tag="limit-lowered"):
-    """A player set a first or a lower limit: it holds at once, and no rise is to come any more."""
+    """A player set a first or lower limit: it holds at once, and a rise to come is dropped."""
 
     player: str
     what: LimitKind
@@ -81,7 +81,7 @@ class LimitLowered(PersonalEvent, frozen=True, kw_only=True, tag="limit-lowered"
 
 
 class LimitToRise(PersonalEvent, frozen=True, kw_only=True, tag="limit-to-rise"):
-    """A player raised a limit: `still` holds until the second `begins`, then `most`; None: none."""
+    """A player raised a limit: `still` holds up to the second `begins`, then `most`, if any."""
 
     player: str
     what: LimitKind
@@ -96,7 +96,7 @@ class ReminderSet(PersonalEvent, frozen=True, kw_only=True, tag="reminder-set"):
 
 
 class AwayUntil(PersonalEvent, frozen=True, kw_only=True, tag="away-until"):
-    """A player is not let play before the second `until`; nobody can shorten that time."""
+    """A player may not play before the second `until`; nobody can shorten that time."""
 
     player: str
     until: int

@@ -37,7 +37,7 @@ class OwnLimit(Struct, frozen=True):
 
 
 class OwnProtection(Struct, frozen=True):
-    """How a player has limited their own play; before the second `away` they are not let play."""
+    """How a player has limited their own play; before the second `away` they may not play."""
 
     limits: Mapping[LimitKind, OwnLimit] = field(default_factory=dict[LimitKind, OwnLimit])
     reminder: int = REMINDER_MINUTES

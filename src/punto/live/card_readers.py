@@ -31,7 +31,7 @@ class CardReaders:
     def add(self, name: str, stream: str, by: str, now: int) -> str:
         """Add a reader at a table; return its token, of which only the hash is stored.
 
-        No two readers ever have the same name, since a reading is known by it and its number.
+        No two readers ever have the same name, since a reading is known by that and its number.
         """
         if self._store.all("select 1 from readers where name = ?", (name,)):
             raise PeopleError(f"There is a reader {name} already.")

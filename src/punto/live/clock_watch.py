@@ -50,7 +50,7 @@ class ClockWatch:
 
 
 def _apart(clock: FloorClock) -> int:
-    """By how many milliseconds the two differ, if both were read at the same moment."""
+    """By how many milliseconds the two clocks of a floor differ, if read at the same moment."""
     while True:
         before, second = clock.millisecond(), clock.second()
         if clock.millisecond() - before < AT_ONCE_MS:

@@ -27,7 +27,7 @@ class TableRun:
 
 
 class NextDue(NamedTuple):
-    """What the table does next by itself, and in how many milliseconds; None while it only waits.
+    """What the table does next by itself, in how many `milliseconds`; None while it only waits.
 
     Two with the same key are the same step: a command during a wait does not restart its time.
     """

@@ -33,7 +33,7 @@ class Incidents:
         floor.on_failure = self._failed
 
     async def opened(self) -> None:
-        """Note that the floor has opened, also if it was not closed before or the clock is off."""
+        """Note that the floor has opened, and if it was not closed before or its clock is late."""
         last = await self._writer.call(lambda _: self._store.all(_LAST))
         how = "; it was not closed before" if last == [("floor-opened",)] else ""
         await self._note("floor-opened", f"punto {__version__}{how}")

@@ -171,8 +171,8 @@ class Again(Said, frozen=True, kw_only=True, tag="again"):
 class TableMoved(Said, frozen=True, kw_only=True, tag="table"):
     """What happened up to `version`, and the parts of the `common` view that have changed.
 
-    The common view is what all share. A part of it that is null is gone. `layout` is there only
-    where the operator has changed it.
+    The common view is what everybody sees alike. A part of it that is null is gone. `layout` is
+    there only if the operator has changed it.
     """
 
     version: int
@@ -207,7 +207,7 @@ class WhoIsReady(Said, frozen=True, kw_only=True, tag="ready"):
 
 
 class RealityCheck(Said, frozen=True, kw_only=True, tag="reality-check"):
-    """A reminder: how many minutes the player has played without a long break, and won or lost."""
+    """A reminder: the minutes played without a long break, and the cents won (below 0: lost)."""
 
     minutes: int
     net: int

@@ -84,7 +84,7 @@ def app_of(house: LiveHouse) -> Litestar:
 
 
 async def _watch_sessions(house: LiveHouse) -> None:
-    """Close every second the sockets of sessions that are over."""
+    """Once a second, close the sockets of sessions that are over."""
     while True:
         await asyncio.sleep(1)
         house.people.presence.end_old(house.clock.second())

@@ -156,7 +156,7 @@ async def manager_of(connection: Connected, table: str = FLOOR) -> SignedIn:
 
 
 def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
-    """Refuse a request that would change something if another site's page or no JSON sends it."""
+    """Refuse a request that changes something if it is from another site's page or is not JSON."""
     scope: Any = connection.scope
     method = scope.get("method")
     if method is None or method in SAFE:

@@ -45,7 +45,7 @@ class OwnMoney(msgspec.Struct, frozen=True):
     """A player's money in cents, what they won or lost, and the limits that they have set.
 
     `tables` has rack and stakes by table; `day` and `week` what was won (below 0: lost) today and
-    since Monday; `away` is the second before which the player is not let play.
+    since Monday; `away` is the second before which the player may not play.
     """
 
     wallet: int

@@ -1,4 +1,4 @@
-"""Card-reading shoes over HTTP: managers make them known, and they send their readings."""
+"""Card-reading shoes over HTTP: managers make them known, and the shoes send readings."""
 
 from __future__ import annotations
 

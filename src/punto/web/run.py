@@ -20,7 +20,7 @@ FAREWELL_SECONDS = 2.0
 
 
 class FloorServer(uvicorn.Server):
-    """A web server that opens the floor before its port, and tells clients before it stops.
+    """A web server that opens the floor before its port, and says bye to clients before it stops.
 
     `opened` is called when the floor is open; an error on the way there is raised. Where a request
     comes from is believed if it is told by one of the `proxies`.

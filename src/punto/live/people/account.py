@@ -20,7 +20,7 @@ class PeopleError(Exception):
 
 
 class UnknownPersonError(PeopleError):
-    """There is no person, grant or card reader of that name."""
+    """What was named does not exist: a person, grant, approval, session or card reader."""
 
 
 class Profile(NamedTuple):

@@ -15,7 +15,7 @@ _ODD = re.compile(r"[^\w' .-]+")
 
 
 class BegunRow(NamedTuple):
-    """The secrets of a begun sign-in: `nonce` must be in the token, `verifier` fetches it."""
+    """The secrets of a begun sign-in: `nonce` must be in the token, `verifier` is sent for it."""
 
     nonce: str
     verifier: str

@@ -16,7 +16,7 @@ REVOKED, CROWDED = 4401, 4429
 
 
 class CrowdedError(PeopleError):
-    """The floor, a person or an address has as many open sockets as the settings allow."""
+    """A person or address has more open sockets, messages or new accounts than is allowed."""
 
 
 class Door(NamedTuple):

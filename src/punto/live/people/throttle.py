@@ -53,7 +53,7 @@ class LoginThrottle:
                 self._set(key, max(self._failures(key)[0] - 1, 0), now, 0)
 
     def failed(self, name: str, address: str, now: int) -> None:
-        """Note a failed sign-in. An unknown name is not noted: it may be a password."""
+        """Note a failed sign-in, but not an unknown name, which may be a password by mistake."""
         known = self._store.all("select 1 from people where name = ?", (name,))
         who = name if known else "an unknown name"
         note(self._store, now, "login-failed", who, f"from {address}")

@@ -67,7 +67,7 @@ class StreamAudit(NamedTuple):
 class FloorAudit(NamedTuple):
     """What the audit of a floor found. `money` has sentences about sums that are wrong.
 
-    `kept` has sentences about what the database has beside the logs and does not follow from them.
+    `kept` has sentences about rows in the database that do not follow from the logs.
     """
 
     streams: tuple[StreamAudit, ...]

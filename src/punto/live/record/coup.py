@@ -44,7 +44,7 @@ class HandTold(Data, frozen=True, kw_only=True):
 class CoupTold(Data, frozen=True, kw_only=True):
     """A coup from its first wager to the clearing of the table, as far as the reader may see it.
 
-    `later` are the versions of later entries that changed the coup; it is told as changed.
+    `later` are the versions of later entries that changed the coup, told as it is after them.
     """
 
     table: str

@@ -1,7 +1,7 @@
 """Checks whether a floor still has what an earlier copy of it had.
 
 Each line of a log is chained to the line before it, so that one hash stands for all lines up to it.
-Whoever has the database could write it anew with hashes that fit, but not to an earlier copy.
+Whoever has the database could write it anew with hashes that fit, but then no earlier copy fits.
 """
 
 from __future__ import annotations

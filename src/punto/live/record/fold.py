@@ -155,7 +155,7 @@ class StreamFold:
     def _reopened(self) -> None:
         """Let the last coup go on: wagers for the next one belong to it until it is over again.
 
-        If the coup in progress has a result and is not cleared yet, it is that one.
+        If the coup in progress has a result and is not cleared yet, that coup goes on instead.
         """
         row = self._now
         row_has_end = bool(row.result or row.void)
