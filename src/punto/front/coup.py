@@ -44,7 +44,7 @@ def read_coup(rules: TableRules, text: str) -> Coup:
 
 
 def check_coup(rules: TableRules, coup: Coup) -> None:
-    """Raise `CardsError` unless a coup by the book can consist of exactly these cards."""
+    """Raise `CardsError` unless the book deals exactly these hands, and its decks have them."""
     _check_numbers((*coup.player, *coup.banker), rules.choices.decks)
     if rules.three_card is not None:
         _check_three(rules.three_card, coup)

@@ -12,7 +12,7 @@ Key = TypeVar("Key")
 
 
 def several(given: Iterable[Item], what: str) -> list[Item]:
-    """The items that a caller gave as a list; text raises, and is no list of its letters.
+    """Make a list of the items that a caller gave; raise for text, which is no list of letters.
 
     >>> several(("banker", "tie"), "wagers such as ['banker']")
     ['banker', 'tie']

@@ -89,7 +89,7 @@ PerMille = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
-    """The player who holds a hand bends one of its cards; `x` and `y` in thousandths of the card.
+    """The player who holds a hand bends a card of it to `x` and `y`, in thousandths of the card.
 
     The message does not tell the card's face. It is passed on at most ten times a second, and
     never kept.

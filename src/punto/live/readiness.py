@@ -23,7 +23,7 @@ _NOBODY = WhoIsReady(ready=(), missing=())
 
 
 class Readiness:
-    """Keeps which players at one table have said that they are ready for the cards."""
+    """Keeps track of which players at one table have said that they are ready for the cards."""
 
     def __init__(self, actor: Actor) -> None:
         self._actor = actor

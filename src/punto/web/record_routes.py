@@ -118,7 +118,7 @@ def table_state(house: LiveHouse, name: str) -> TableState:
 
 
 async def viewer_at(connection: Connected, table: str, role: str) -> Viewer:
-    """The viewer in whose `role` a person reads a table's record; an error if it is not theirs."""
+    """The viewer as whom a person reads a table's record; an error if the `role` is not theirs."""
     house = house_of(connection)
     state, machine = table_state(house, table), house.floor.actors[table].point.recorder.machine
     if role == ONLOOKER:
