@@ -1,4 +1,4 @@
-"""What the cashier is asked for: by staff about wallets, by players about themselves."""
+"""The commands of the cashier: staff's about wallets, and players' about themselves."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ _DAYS_MIN, _DAYS_MAX = 183, 5 * 366
 
 
 class GiveMoney(Command, frozen=True, kw_only=True, tag="give-money"):
-    """Play money for a player's wallet, from the house."""
+    """Staff put play money from the house into a player's wallet."""
 
     player: str
     amount: Stake
@@ -23,11 +23,11 @@ class GiveMoney(Command, frozen=True, kw_only=True, tag="give-money"):
 
 
 class TakePlayMoney(Command, frozen=True, kw_only=True, tag="take-play-money"):
-    """A player asks for play money; there is some once in a while."""
+    """A player asks the house for play money, which it gives once every 24 hours."""
 
 
 class DepositMoney(Command, frozen=True, kw_only=True, tag="deposit-money"):
-    """A player has brought money."""
+    """Staff book money that a player has brought: it goes into the player's wallet."""
 
     player: str
     amount: Stake
@@ -35,7 +35,7 @@ class DepositMoney(Command, frozen=True, kw_only=True, tag="deposit-money"):
 
 
 class WithdrawMoney(Command, frozen=True, kw_only=True, tag="withdraw-money"):
-    """A player takes money away."""
+    """Staff book money that a player takes away: it leaves the player's wallet."""
 
     player: str
     amount: Stake
@@ -43,7 +43,7 @@ class WithdrawMoney(Command, frozen=True, kw_only=True, tag="withdraw-money"):
 
 
 class TransferMoney(Command, frozen=True, kw_only=True, tag="transfer-money"):
-    """Money of `player` goes to `person`, and why."""
+    """Staff move money from the wallet of `player` to that of `person`; `reason` says why."""
 
     player: str
     person: str
@@ -52,7 +52,7 @@ class TransferMoney(Command, frozen=True, kw_only=True, tag="transfer-money"):
 
 
 class ProposeCorrection(Command, frozen=True, kw_only=True, tag="propose-correction"):
-    """A wallet is wrong by `change`: somebody else has to confirm it before it moves."""
+    """Staff ask to correct a wallet by `change`; nothing moves until somebody else confirms it."""
 
     player: str
     change: Change
@@ -60,13 +60,13 @@ class ProposeCorrection(Command, frozen=True, kw_only=True, tag="propose-correct
 
 
 class ConfirmCorrection(Command, frozen=True, kw_only=True, tag="confirm-correction"):
-    """The second person agrees to the correction of that number."""
+    """A second person agrees to the correction with this `number`, and the wallet is changed."""
 
     number: Place
 
 
 class DropCorrection(Command, frozen=True, kw_only=True, tag="drop-correction"):
-    """The correction of that number is not made."""
+    """Staff drop the correction with this `number`: the wallet is not changed."""
 
     number: Place
     reason: Reason
@@ -80,19 +80,19 @@ class SetLimit(Command, frozen=True, kw_only=True, tag="set-limit"):
 
 
 class SetReminder(Command, frozen=True, kw_only=True, tag="set-reminder"):
-    """A player asks to be told the time and the result every time this many minutes have passed."""
+    """A player asks to be told the time played and the net result every so many `minutes`."""
 
     minutes: Annotated[int, Meta(ge=1, le=240)]
 
 
 class TakeTimeOut(Command, frozen=True, kw_only=True, tag="take-time-out"):
-    """A player does not want to play for some hours, six weeks at most."""
+    """A player asks to be kept from playing for the next `hours`, six weeks at most."""
 
     hours: Annotated[int, Meta(ge=1, le=_HOURS_MAX)]
 
 
 class ExcludeMyself(Command, frozen=True, kw_only=True, tag="exclude-myself"):
-    """A player does not want to play for half a year or longer."""
+    """A player asks to be kept from playing for the next `days`, half a year to five years."""
 
     days: Annotated[int, Meta(ge=_DAYS_MIN, le=_DAYS_MAX)]
 

@@ -1,4 +1,4 @@
-"""The cashier's answers. Whether a wallet has enough is for the ledger to say."""
+"""The cashier's answers to commands; the ledger checks whether a wallet has enough money."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _own(till: CashierState, player: str, at: int, command: OwnCommand) -> Rulin
 
 
 def _stays_away(till: CashierState, player: str, until: int, *, excluded: bool) -> events.AwayUntil:
-    """A player who already stays away cannot shorten that time."""
+    """The event for a player who stays away; a longer time that was set before is not shortened."""
     before = till.of(player)
     still = excluded or (before.excluded and before.away > until)
     return events.AwayUntil(player=player, until=max(before.away, until), excluded=still)
@@ -122,7 +122,7 @@ def _is_about(command: StaffCommand, name: str) -> bool:
 def _second(
     till: CashierState, by: str, command: ask.ConfirmCorrection | ask.DropCorrection
 ) -> Ruling[AnyEvent]:
-    """Neither who proposed a correction nor whom it is for confirms it; anybody may drop it."""
+    """Confirm a correction, but not by its proposer or the wallet's owner; or drop it."""
     found = till.proposals.get(command.number)
     if found is None:
         return Refused(Reason.NO_SUCH_CLAIM, None, Thing.AMENDMENT(command.number), Need.OPEN_ONE)

@@ -1,4 +1,4 @@
-"""What happened at the cashier's."""
+"""The events of the cashier: what happened to wallets, and what players set for themselves."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ class MoneyGiven(PersonalEvent, frozen=True, kw_only=True, tag="money-given"):
 
 
 class PlayMoneyTaken(PersonalEvent, frozen=True, kw_only=True, tag="play-money-taken"):
-    """There is more from the second `again` on."""
+    """A player took play money, and can take more from the second `again` on."""
 
     player: str
     amount: Cents
@@ -54,7 +54,7 @@ class CorrectionProposed(StaffEvent, frozen=True, kw_only=True, tag="correction-
 
 
 class MoneyCorrected(Event, frozen=True, kw_only=True, tag="money-corrected"):
-    """A correction that two people agreed to; a negative amount is taken from the player."""
+    """A wallet was corrected, as two people agreed; a negative amount was taken out of it."""
 
     sees: ClassVar[Sees] = Own("player", staff=True)
 
@@ -73,7 +73,7 @@ class CorrectionDropped(StaffEvent, frozen=True, kw_only=True, tag="correction-d
 
 
 class LimitLowered(PersonalEvent, frozen=True, kw_only=True, tag="limit-lowered"):
-    """The lower limit holds at once, and a higher one that was to come is dropped."""
+    """A player set a first or lower limit: it holds at once, and a rise to come is dropped."""
 
     player: str
     what: LimitKind
@@ -81,7 +81,7 @@ class LimitLowered(PersonalEvent, frozen=True, kw_only=True, tag="limit-lowered"
 
 
 class LimitToRise(PersonalEvent, frozen=True, kw_only=True, tag="limit-to-rise"):
-    """`most` holds from the second `begins` on, `still` until then; None: no limit."""
+    """A player raised a limit: `still` holds up to the second `begins`, then `most`, if any."""
 
     player: str
     what: LimitKind
@@ -96,7 +96,7 @@ class ReminderSet(PersonalEvent, frozen=True, kw_only=True, tag="reminder-set"):
 
 
 class AwayUntil(PersonalEvent, frozen=True, kw_only=True, tag="away-until"):
-    """The player does not play before that second; nobody can shorten it."""
+    """A player may not play before the second `until`; nobody can shorten that time."""
 
     player: str
     until: int

@@ -1,4 +1,4 @@
-"""The cashier after each event."""
+"""How each event changes the state of the cashier."""
 
 from typing import assert_never
 

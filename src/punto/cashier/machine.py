@@ -1,4 +1,4 @@
-"""The cashier as a machine with a log like all others."""
+"""The cashier as a machine: it decides commands and writes a log, as a table does."""
 
 from punto.cashier.commands import AnyCommand
 from punto.cashier.decide import CASHIER_ROLE, STAFF_ROLES, decide
@@ -21,7 +21,7 @@ CashierView = View[None, None, OwnProtection, CashierState, None]
 
 
 def _viewer(_till: CashierState, person: Person) -> Viewer:
-    """Only players are known by name here: other rooms' staff do not see what is a player's own."""
+    """How a person sees the cashier; only players by name, and the cashier's staff as staff."""
     if person.role not in ROLES:
         raise ValueError(unknown("view.role", person.role, ROLES))
     return Viewer(person.name if person.role == PLAYER else "", person.role in STAFF_ROLES)

@@ -1,4 +1,4 @@
-"""What the cashier remembers."""
+"""The state of the cashier: what it remembers from one command to the next."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LimitKind(StrEnum):
 
 
 class OwnLimit(Struct, frozen=True):
-    """A limit that a player has set; from the second `begins` on it is `then`."""
+    """A limit that a player has set: `most`, and from the second `begins` on `then` instead."""
 
     most: int | None
     then: int | None = None
@@ -37,7 +37,7 @@ class OwnLimit(Struct, frozen=True):
 
 
 class OwnProtection(Struct, frozen=True):
-    """What a player has set. `away`: until then the player does not play."""
+    """How a player has limited their own play; before the second `away` they may not play."""
 
     limits: Mapping[LimitKind, OwnLimit] = field(default_factory=dict[LimitKind, OwnLimit])
     reminder: int = REMINDER_MINUTES
@@ -50,7 +50,7 @@ class OwnProtection(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """A correction that waits for a second person."""
+    """A correction of a wallet that waits for a second person to confirm it."""
 
     player: str
     change: int
@@ -59,7 +59,7 @@ class Proposal(Struct, frozen=True):
 
 
 class CashierState(Struct, frozen=True):
-    """What the house has given, who had play money when, corrections that wait, protections."""
+    """Play money given, when each player may take more, open corrections, and players' limits."""
 
     given: Cents = Cents(0)
     again: Mapping[str, int] = field(default_factory=dict[str, int])

@@ -1,1 +1,1 @@
-"""The front door: what `import punto` gives. It only calls the rooms behind it."""
+"""What `import punto` gives: books, tables, odds and simulations for a user of the library."""

@@ -1,4 +1,4 @@
-"""A table with its log and the real order of its cards, run by staff who act by themselves."""
+"""A table with its log and the real order of its cards, at which automatic staff act."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Shuffled = Callable[[], dealer.Order]
 
 
 class AutomaticTable:
-    """What `Table` and `punto play` share: commands, events, and the order of the cards."""
+    """The base of `Table` and of `punto play`: it has the log, the events and the cards."""
 
     def __init__(
         self,
@@ -43,12 +43,12 @@ class AutomaticTable:
 
     @property
     def state(self) -> TableState:
-        """The state of the table now: a frozen value, which later commands do not change."""
+        """The state of the table now, as a frozen value that later commands do not change."""
         return self._recorder.state
 
     @property
     def rules(self) -> TableRules:
-        """The engine's rules of the table, as they stand now."""
+        """The rules of the table as they are now, in the engine's form."""
         return self.state.rules
 
     @property
@@ -57,7 +57,7 @@ class AutomaticTable:
         return b"".join(line + b"\n" for line in self._lines)
 
     def _answer(self, request: Request, *, keep: bool = True) -> Answer[TableState, AnyEvent]:
-        """Answer a request; if it is accepted and to be kept, the table changes."""
+        """Answer a request; if it is accepted, and `keep` is true, the table changes."""
         try:
             after, answer, line = self._recorder.ask(request)
         except ValueError as problem:
@@ -80,7 +80,7 @@ class AutomaticTable:
         return dealer.after(self._pack, event)
 
     def _step(self, duties: Duties | None = None) -> dealer.DealerAct | dealer.Wait:
-        """The next act or wait; a shoe that is needed is shuffled first."""
+        """What staff do next, or what they wait for; if a shoe is needed, it is shuffled first."""
         step = self._next(duties)
         if isinstance(step, dealer.DealerAct) or step.what is not dealer.Awaited.CARDS:
             return step
@@ -92,13 +92,13 @@ class AutomaticTable:
         return dealer.next_step(self.state, self._pack, duties=who, at=at)
 
     def _overdue(self, wait: dealer.Wait, duties: Duties | None = None) -> Request | None:
-        """What follows when a wait has lasted long enough."""
+        """What staff ask for when a wait has lasted long enough; None if nothing."""
         who, at = duties or self._duties, self._now
         return dealer.overdue(self.state, self._pack, wait, duties=who, at=at)
 
 
 def by_chance(rules: TableRules, chance: Random) -> Shuffled:
-    """Packs of the decks of a table, shuffled one after the other."""
+    """Make the function that shuffles the decks of a table, anew for each shoe."""
 
     def order() -> dealer.Order:
         cards = [*decks(rules.choices.decks)]
@@ -109,6 +109,6 @@ def by_chance(rules: TableRules, chance: Random) -> Shuffled:
 
 
 def started(rules: TableRules) -> tuple[Recorder[TableState, AnyEvent], tuple[bytes]]:
-    """A new table, and the first line of its log."""
+    """Begin a new table: return its recorder, and the first line of its log."""
     recorder, line = begin(TABLE, header(rules))
     return recorder, (line,)

@@ -1,4 +1,4 @@
-"""The books: what each of them is, its clauses, and the tables that it allows."""
+"""Rulebooks for a user of the library: their clauses, and the tables that they allow."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from punto.tabular import counted
 class ClausePage:
     """One clause of a book: a summary, and the places in data, code and tests where it lives.
 
-    It prints in full. `tests` are known in a checkout of the project, not where it is installed.
+    `print` shows it in full. `tests` are known only in a checkout of the project.
     """
 
     clause: Clause
@@ -58,7 +58,7 @@ class ClausePage:
 class Book:
     """A rulebook. `book["5.7"]` is one of its clauses, and `choose` sets up a table by it.
 
-    `raw` is the engine's book.
+    `raw` is the same book in the engine's form.
     """
 
     raw: Rulebook
@@ -71,27 +71,27 @@ class Book:
 
     @property
     def title(self) -> str:
-        """The game as the book calls it."""
+        """The title of the game, as the book has it."""
         return self.raw.title
 
     @property
     def variants(self) -> tuple[Variant, ...]:
-        """The variants of the game that can be played."""
+        """The variants of the book's game that can be played here."""
         return tuple(each for each in self.raw.variants if each.built)
 
     @property
     def wagers(self) -> tuple[Bet, ...]:
-        """Every wager of the book; one that differs between variants is listed once for each."""
+        """Every wager of the book; one that differs between variants is listed once per variant."""
         return self.raw.bets
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """The roles that hold the book's discretions."""
+        """The roles of the book, such as dealer and supervisor, to whom it leaves decisions."""
         return self.raw.authority.roles
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """Every clause, in the order in which they are printed."""
+        """Every clause of the book, in printed order."""
         return tuple(self._folder.index.entries)
 
     def __getitem__(self, number: str) -> ClausePage:
@@ -105,7 +105,7 @@ class Book:
         return next(self._pages([clause]))
 
     def search(self, words: str) -> tuple[ClausePage, ...]:
-        """The clauses whose summary has these words, in the order in which they are printed.
+        """The clauses whose summary contains these words, in printed order.
 
         >>> [page.clause.number for page in book("nsw-premium").search("cutting card")][:3]
         ['3.1/uniform', '4.5', '4.6']
@@ -136,7 +136,7 @@ class Book:
         )
 
     def _near(self, number: str) -> list[str]:
-        """A few of the hundreds of clause ids: those that begin with this number, else like it."""
+        """A few clause ids near a wrong one: they begin with this number, or are like it."""
         numbers = [each.number for each in self.clauses]
         below = [each for each in numbers if number and each.startswith(number)]
         return below[:3] or nearest(number, numbers, 3)
@@ -207,7 +207,7 @@ class Book:
 
 
 def book(name: str | Path) -> Book:
-    """A book by its key, or by the path of its folder.
+    """Find a book by its key, or load it from the path of its folder.
 
     >>> book("nsw-premium")
     <Book nsw-premium: Premium Baccarat, 3 variants, 379 clauses>
@@ -229,7 +229,7 @@ def books() -> tuple[Book, ...]:
 
 
 def text_of(file: str | Path) -> str:
-    """The text of a file; `PuntoError` says why it cannot be read."""
+    """Read the text of a file; `PuntoError` says why it cannot be read."""
     try:
         return Path(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError, ValueError, TypeError) as problem:
@@ -244,7 +244,7 @@ def _chips(chips: str | Iterable[str]) -> list[str]:
 
 
 def _plain(name: str, section: object) -> dict[str, Any]:
-    """A section with its amounts as text; `PuntoError` for a number without a unit."""
+    """A section of settings with its amounts as text; `PuntoError` for a number without a unit."""
     if section is None:
         return {}
     if not isinstance(section, Mapping):

@@ -30,9 +30,9 @@ from punto.table.state import TableState
 
 
 class CommandedTable(AutomaticTable):
-    """A table with its log and its clock that answers commands.
+    """A table with a log and a clock that carries out commands.
 
-    At a table `by_hand` cards are those that the commands name; otherwise those of the pack.
+    At a table `by_hand` each command names its cards; otherwise they come from the shoe.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class CommandedTable(AutomaticTable):
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
-        """Everything that has happened, in order."""
+        """Everything that has happened at the table, in order."""
         return tuple(self._events)
 
     @property
@@ -79,9 +79,9 @@ class CommandedTable(AutomaticTable):
 
     @property
     def pack(self) -> dealer.Pack:
-        """Every card where it really lies, in the shoe and on the table: only the dealer knows.
+        """All cards as they really lie in the shoe and on the table; only the dealer knows them.
 
-        Set it to put other cards into the shoe; `stack` puts some of them to the front. At a table
+        Set it to put other cards into the shoe; `stack` moves some of them to the front. At a table
         by hand it is empty until you set it.
         """
         return self._pack
@@ -105,7 +105,7 @@ class CommandedTable(AutomaticTable):
         self._pack = self._pack.shuffled(in_front(coup_cards(cards), self._pack.order))
 
     def save(self, file: str | Path) -> Path:
-        """Write the log to a file; the file is complete or not written at all."""
+        """Write the log to a file, completely or not at all, and return its path."""
         try:
             with atomic_file.whole(file) as part:
                 part.write_bytes(self.log)
@@ -114,25 +114,25 @@ class CommandedTable(AutomaticTable):
         return Path(file)
 
     def view(self, by: str | Person = "", at: int = 0) -> View[Any, Any, Any, Any, Any]:
-        """The table as one viewer may see it: a player by name, staff by role, or an onlooker."""
+        """The table as a player may see it, or a role of staff; with `by` empty, an onlooker."""
         try:
             return TABLE.view(self.state, self._person(by), at)
         except ValueError as problem:
             raise PuntoError(str(problem)) from None
 
     def ask(self, command: AnyCommand, by: str | Person = "dealer") -> tuple[AnyEvent, ...]:
-        """Carry out a command and return its events; raises an error that says why it is refused.
+        """Carry out a command and return its events; if refused, raise an error that says why.
 
         `by` is a role of the book, or else the name of a player.
         """
         return self._do(self._request(command, by))
 
     def decide(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
-        """The answer to a command, without changing anything: accepted, refused, or not stated."""
+        """Tell how a command would be answered (accepted, refused, not stated); change nothing."""
         return self._answer(self._request(command, by), keep=False).ruling
 
     def attempt(self, command: AnyCommand, by: str | Person = "dealer") -> Ruling:
-        """Carry out a command if the book allows it, and return the answer instead of raising it.
+        """Carry out a command if the book allows it; return the answer, even if it is refused.
 
         >>> import punto
         >>> from punto.table.commands import Leave
@@ -144,7 +144,7 @@ class CommandedTable(AutomaticTable):
 
     @contextmanager
     def together(self) -> Generator[None]:
-        """Commands that are carried out all or not at all: an error in between undoes them.
+        """Carry out the commands in a `with` block all or not at all: an error undoes them.
 
         >>> import punto
         >>> table = punto.book("rws").choose(limits={"minimum": "10"}).open(seed=1)
@@ -174,7 +174,7 @@ class CommandedTable(AutomaticTable):
         return answer.events
 
     def _request(self, command: AnyCommand, by: str | Person) -> Request:
-        """A request as the log keeps it, with the faces that the cards really have."""
+        """The request to be logged, with a command that names the cards that really come."""
         asked = Request(by=self._person(by), at=self._now, command=command)
         try:
             line = encode(asked)

@@ -1,4 +1,4 @@
-"""A finished coup as text, checked against the table of play of a book."""
+"""Reads a finished coup from text, and checks it against the table of play of a book."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from punto.rules.three_card import ThreeCard
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Cards from text, in their order; commas may stand between them."""
+    """Read cards from text such as `4h Kd`, in their order; commas may stand between them."""
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise CardsError(f"{text!r} is not a list of cards: write them as text such as '4h Kd Th'")
     try:
@@ -25,9 +25,9 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def read_coup(rules: TableRules, text: str) -> Coup:
-    """A coup written as `4h Kd Th / 7c Qs`: the Player's cards, a slash, the Banker's.
+    """Read a coup such as `4h Kd Th / 7c Qs`: the Player's cards, a slash, the Banker's.
 
-    At Three Card Baccarat: the cards of an area, a slash, the dealer's.
+    At Three Card Baccarat write the cards of an area, a slash, and the dealer's.
     """
     whole = text if isinstance(text, str) else repr(text)  # pyright: ignore[reportUnnecessaryIsInstance]
     player, slash, banker = whole.partition("/")
@@ -44,7 +44,7 @@ def read_coup(rules: TableRules, text: str) -> Coup:
 
 
 def check_coup(rules: TableRules, coup: Coup) -> None:
-    """Raise `CardsError` unless the book deals exactly these cards from this shoe."""
+    """Raise `CardsError` unless the book deals exactly these hands, and its decks have them."""
     _check_numbers((*coup.player, *coup.banker), rules.choices.decks)
     if rules.three_card is not None:
         _check_three(rules.three_card, coup)
@@ -53,7 +53,7 @@ def check_coup(rules: TableRules, coup: Coup) -> None:
 
 
 def _check_three(three: ThreeCard, coup: Coup) -> None:
-    """Every hand of this game has as many cards as any other."""
+    """Raise unless both hands have the number of cards of Three Card Baccarat."""
     for whose, hand in (("the area", coup.player), ("the dealer", coup.banker)):
         if len(hand) != three.cards:
             has = " ".join(map(str, hand)) or "no card"
@@ -85,7 +85,7 @@ def _told(hand: Hand, count: int) -> str:
 
 
 def _check_numbers(cards: Sequence[Card], decks: int) -> None:
-    """No card more often than the decks have it."""
+    """Raise if a card comes more often than the decks have it."""
     for card, number in Counter(cards).items():
         if number > decks:
             raise CardsError(f"{card} comes {number} times, and the shoe has {decks} of each card")

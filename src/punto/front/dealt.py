@@ -1,4 +1,4 @@
-"""Events of a table turned into results and settlements, and cards that are put to the front."""
+"""Turns events of a table into results and settlements, and puts cards to a shoe's front."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.table.events import AnyEvent
 
 
 def settlement(happened: Sequence[AnyEvent], coup: Coup) -> Settlement:
-    """The settlement of a coup, with everything else that these events paid or returned."""
+    """Make the settlement of a coup from its events, with all that they paid or returned."""
     lines: list[SettlementLine] = []
     outcome: Outcome | None = None
     areas: tuple[events.AreaResult, ...] = ()
@@ -36,7 +36,7 @@ def settlement(happened: Sequence[AnyEvent], coup: Coup) -> Settlement:
 
 
 def results(happened: Iterable[AnyEvent]) -> list[RoadResult]:
-    """The results since the last change of the shoe."""
+    """The results of the coups in these events since the last shoe ended."""
     found: list[RoadResult] = []
     for event in happened:
         match event:
@@ -50,7 +50,7 @@ def results(happened: Iterable[AnyEvent]) -> list[RoadResult]:
 
 
 def coup_cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a coup, given as text or as cards."""
+    """Read the cards of a coup, which are given as text or as cards."""
     if isinstance(cards, str):
         return read_cards(cards)
     if not isinstance(cards, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -68,7 +68,7 @@ def _card(card: object) -> Card:
 
 
 def in_front(first: Sequence[Card], order: Sequence[Card | None]) -> Order:
-    """The cards of a shoe, with some of them moved to its front."""
+    """The order of a shoe with the cards `first` moved to its front; an error if it lacks one."""
     known = [card for card in order if card]
     left, named = Counter(known), Counter(first)
     for card, number in named.items():

@@ -1,4 +1,4 @@
-"""What a caller gives, checked before it is used: a mistake is one sentence."""
+"""Checks what a caller gives before it is used; a mistake is told in one sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Key = TypeVar("Key")
 
 
 def several(given: Iterable[Item], what: str) -> list[Item]:
-    """The items of a list; text is not a list of its letters.
+    """Make a list of the items that a caller gave; raise for text, which is no list of letters.
 
     >>> several(("banker", "tie"), "wagers such as ['banker']")
     ['banker', 'tie']
@@ -26,7 +26,7 @@ def several(given: Iterable[Item], what: str) -> list[Item]:
 
 
 def by_key(given: Mapping[Key, Item], such_as: str) -> Mapping[Key, Item]:
-    """A mapping, such as a dict."""
+    """Return what a caller gave if it is a mapping, such as a dict; an error otherwise."""
     if not isinstance(given, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} is not a dict. It must be one such as {such_as}.")
     return given

@@ -1,4 +1,4 @@
-"""Logs of machines: read from a file or from memory, replayed and audited."""
+"""Reads logs of tables and other machines from a file or memory, replays and audits them."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ KINDS = ("table", "jackpot", "tournament", "promotion", "cashier")
 def replay(
     log: Log, upto: int | None = None, *, coup: int | None = None, seed: int | None = None
 ) -> Table:
-    """The table that a log describes: after all its entries, the first `upto`, or so many coups.
+    """The table that a log describes, after all its entries, the first `upto`, or `coup` coups.
 
-    The log is the name of a file, its bytes, or a table. The table can go on. A log does not tell
-    which cards were still to come: those that nobody has seen come in an order by chance, the same
-    each time with a `seed`.
+    The log is the name of a file, its bytes, or a table. The new table can go on. A log does not
+    tell which cards were still to come: those that nobody has seen come in a random order, which
+    is the same each time with a `seed`.
 
     >>> import punto
     >>> table = punto.book("rws").choose().open(seed=1)
@@ -54,7 +54,7 @@ def replay(
 
 
 def _ends_of_coups(lines: Sequence[bytes]) -> list[int]:
-    """After how many entries no coup was over, one was, two were."""
+    """The numbers of entries after which no coup, one coup, two coups and so on were over."""
     _, _, rest = entries(TABLE, lines)
     cleared = [
         entry.version
@@ -75,7 +75,7 @@ def _number(given: object, what: str, most: int) -> int:
 
 
 def verify(log: Log) -> Verified:
-    """The audit of a log: every line against its hash, every entry decided again.
+    """Audit a log: check every line against its hash, and decide every entry again.
 
     The log is the name of a file, its bytes, or a table.
     """
@@ -83,7 +83,7 @@ def verify(log: Log) -> Verified:
 
 
 def audited(data: bytes) -> Verified:
-    """The audit of a log, by the kind of machine that its first line names."""
+    """Audit a log, given as its bytes, by the machine that its first line names."""
     try:
         found = audit(machine_of_log(data), split(data))
     except LogError as problem:
@@ -94,7 +94,7 @@ def audited(data: bytes) -> Verified:
 
 
 def log_bytes(log: Log) -> bytes:
-    """The contents of a log; raises `PuntoError` if it cannot be read."""
+    """Read the bytes of a log; raises `PuntoError` if it cannot be read."""
     match log:
         case Table():
             return log.log
@@ -116,7 +116,7 @@ def _short(name: str) -> str:
 
 
 def machine_of_log(data: bytes) -> AnyMachine:
-    """The machine that wrote a log; raises `LogError` if its first line does not say."""
+    """The machine, such as the table, that wrote a log; `LogError` if its first line names none."""
     header, _, _ = first_line(split(data))
     if header.kind not in KINDS:
         raise LogError(1, f"it is the log of a {header.kind!r}{must_be(header.kind, KINDS)}")

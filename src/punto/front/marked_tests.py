@@ -1,4 +1,4 @@
-"""Which tests of a checkout carry which clauses: their markers, read without running a test."""
+"""Finds out which tests of a checkout prove which clauses, without running a test."""
 
 import ast
 import sys
@@ -26,7 +26,7 @@ class Unread:
 
 
 def marked_tests() -> Mapping[Clause, tuple[str, ...]] | Unread:
-    """The tests that carry each clause, by the names that pytest uses."""
+    """The tests marked as proving each clause, by the names that pytest uses."""
     package = Path(str(files("punto")))
     folder = package.parent.parent / "tests"
     if package.parent.name != "src" or not folder.is_dir():
@@ -64,9 +64,9 @@ def _constants(tree: ast.Module) -> dict[str, str]:
 
 
 def written_markers(text: str, books: Mapping[str, str]) -> tuple[tuple[str, Clause], ...] | None:
-    """Tests with their clauses, where each marker stands in a decorator with its ids written out.
+    """Tests and their clauses in the text of a module, if each marker has its ids written out.
 
-    None where a marker is anything else, such as one that is made for each row of a table.
+    None if any marker is not such a decorator, but for example is made for each row of a table.
 
     >>> text = "@proves(RWS, '5.7')\\ndef test_pays_up(): ..."
     >>> written_markers(text, {"RWS": "rws"})
@@ -110,7 +110,7 @@ def _text(node: ast.expr, named: Mapping[str, str]) -> str | None:
 
 
 def computed_markers(file: Path, root: Path) -> Iterator[tuple[str, Clause]]:
-    """Tests with their clauses, found by importing the module that computes its markers."""
+    """Tests and their clauses in a module that computes its markers, found by importing it."""
     module = ".".join(file.relative_to(root).with_suffix("").parts)
     sys.path.insert(0, str(root))
     try:

@@ -1,4 +1,4 @@
-"""Money as users of the library write and read it; the engine counts in whole cents."""
+"""Money as users of the library write and read it, while the engine counts in whole cents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST = 10**17
 
 @dataclass(frozen=True, slots=True, order=True, init=False, repr=False)
 class Money:
-    """An amount in whole cents, made from text or a `Decimal`; below 0 it is a loss.
+    """An amount of money in whole cents, made from text or a `Decimal`; below 0 it is a loss.
 
     A number without a unit is refused, since `125` could be dollars or cents.
 
@@ -34,7 +34,7 @@ class Money:
 
     @classmethod
     def of_cents(cls, number: int) -> Money:
-        """The amount of this many cents, as the engine counts.
+        """Make an amount from a number of cents, in which the engine counts.
 
         >>> Money.of_cents(-50)
         Money('-0.50')
@@ -55,7 +55,7 @@ class Money:
         return Money.of_cents(self.cents - _cents(other))
 
     def __radd__(self, other: int) -> Money:
-        """What `sum` begins with is 0."""
+        """Add to 0, with which `sum` begins."""
         return Money.of_cents(self.cents + (0 if other == 0 else _cents(other)))
 
     def __mul__(self, times: int) -> Money:
@@ -121,7 +121,7 @@ Amount = str | Decimal | Money
 
 
 def stake_of(amount: Amount) -> Cents:
-    """A stake in cents: more than nothing."""
+    """Read a stake as cents; an error if it is not more than 0."""
     found = Money(amount)
     if found.cents <= 0:
         raise PuntoError(f"a stake of {found}: it must be more than nothing")

@@ -1,4 +1,4 @@
-"""Questions about odds, turned from what a user writes into a sheet or a price."""
+"""Answers a user's questions about odds with a sheet for many wagers or a price for one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sheet_of(
     known: str,
     stake: Amount | None,
 ) -> Sheet:
-    """The exact value of some wagers of a table, or of all on offer if none is named."""
+    """Work out the exact value of wagers at a table, or of all on offer if none is named."""
     question = replace(_question(rules, wagers, _shoe(shoe)), removed=_text(removed))
     seen = None
     if known:
@@ -48,7 +48,7 @@ def sheet_of(
 def sheets_of(
     rules: TableRules, shoes: Iterable[Composition | str], wagers: Sequence[str]
 ) -> Iterator[Sheet]:
-    """The value of wagers in each of many shoes, one sheet after the other."""
+    """Work out the value of wagers in each of many shoes, one sheet after the other."""
     found: list[Composition] = []
     for given in several(shoes, "shoes, each as cards or as counts"):
         shoe = _shoe(given)
@@ -72,7 +72,7 @@ def _question(rules: TableRules, wagers: Sequence[str], shoe: Composition | None
 
 
 def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
-    """The price of one wager, with its option, or of one part of it."""
+    """Work out the price of one wager, with an `option` of its odds; `on` names one part of it."""
     at, (name,) = _offering(rules, (wager,))
     at = _with_option(at, name, option)
     sheet = sheet_of(at, (name,), removed="", shoe=None, known="", stake=None)
@@ -95,7 +95,7 @@ def one_price(rules: TableRules, wager: str, option: str, on: str) -> Price:
 
 
 def _fits(line: SheetLine, option: str) -> bool:
-    """Whether a line is for this option; without one, for the option that the table plays."""
+    """Whether a line is for this option; if it is empty, for the option that the table plays."""
     found = line.price.offer.option
     return found == option if option else found != BEYOND
 

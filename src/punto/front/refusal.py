@@ -1,4 +1,4 @@
-"""What a book refuses or leaves open, as errors that a program can read without parsing English."""
+"""Errors for what a book refuses or does not state, with fields that a program can read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Allowed = TypeVar("Allowed")
 
 
 class RefusedError(PuntoError):
-    """The book does not allow it: the reason, the clause, what was found and expected."""
+    """The book does not allow something: the reason, the clause, what was found and expected."""
 
     __module__ = "punto"
 
@@ -42,7 +42,7 @@ class NotStatedError(PuntoError):
 
 
 def allowed(found: Allowed | Refused | NotStated, book: Rulebook | None = None) -> Allowed:
-    """What the book allows; otherwise its refusal or its silence as an error."""
+    """Return what the book allows; raise its refusal, or its silence, as an error."""
     if isinstance(found, Refused):
         raise RefusedError(found, book)
     if isinstance(found, NotStated):

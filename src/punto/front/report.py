@@ -1,4 +1,4 @@
-"""The result of a simulation, beside the exact figures."""
+"""Runs a simulation for a user of the library, and reports it beside the exact figures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PER_HOUR, _DEEP, _HIGHEST = 70, 100, 50
 class Report(Tabular):
     """What a simulation found: each wager's edge beside the exact one, with its z-score.
 
-    `found` is the engine's report, or its sessions where a strategy was played.
+    `found` is the engine's report, or the sessions if a betting system was played.
     """
 
     found: report.SimulationReport | Sessions
@@ -41,19 +41,19 @@ class Report(Tabular):
 
     @property
     def coups(self) -> int:
-        """How many coups were dealt; whole chunks, so at least as many as were asked for."""
+        """How many coups were dealt: at least as many as were asked for, in whole chunks."""
         found = self.found
         return found.coups if isinstance(found, Sessions) else found.tally.coups
 
     def flat(self) -> list[Record]:
-        """A row for each wager; for sessions one for each result that a session can have."""
+        """A row for each wager; for sessions, a row for each result that a session can have."""
         found = self.found
         if isinstance(found, Sessions):
             return session_sheet.rows(found)
         return sheet.rows(found, self.seed)
 
     def data(self) -> Plain:
-        """Everything that was counted, as plain data that JSON can hold."""
+        """Everything that the simulation counted, as plain data that JSON can hold."""
         found = self.found
         if isinstance(found, Sessions):
             return session_sheet.whole(found, self.seed, _PER_HOUR)
@@ -127,7 +127,7 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The keys of the wagers."""
+        """The keys of the wagers that the simulation is for."""
         return tuple(bet_named(each, bets_at(self.rules)) for each in self.wagers)
 
     @property
@@ -136,7 +136,7 @@ class Plan:
 
 
 def simulated(plan: Plan) -> Report:
-    """Deal coups as the table does, and count what becomes of its wagers."""
+    """Simulate coups as the table deals them, and report what becomes of its wagers."""
     rules, names = plan.rules, plan.names
     tally = simulate(rules.book, _dealing(rules), plan.coups, seed=plan.seed, crew=plan.crew)
     shown = rules.choices.percentages
@@ -172,7 +172,7 @@ class Purse:
 
 
 def played(plan: Plan, strategy: str | Callable[..., object], select: str, purse: Purse) -> Report:
-    """Play sessions of a betting system, each of one shoe."""
+    """Simulate sessions of a betting system, each of one shoe."""
     rules, dealing = plan.rules, _dealing(plan.rules)
     if isinstance(dealing, ThreeDealing):
         raise PuntoError(f"a strategy is for baccarat, not for {rules.variant.title}")
@@ -208,7 +208,7 @@ def _system(strategy: object, select: str) -> AskedSystem | Given:
 
 
 def _as_played(rules: TableRules, name: str) -> str:
-    """A wager with the option that the table plays."""
+    """The name of a wager, with the option of its odds that the table plays."""
     bet = rules.bet(name)
     family = rules.book.family(bet.family) if bet else None
     return f"{name}:{rules.option(family)}" if family else name

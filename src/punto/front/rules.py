@@ -1,4 +1,4 @@
-"""The rules of one table: the prices of its wagers, and how coups are settled."""
+"""The rules of one table: they price its wagers, settle coups, and open the table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Rules:
 
     @property
     def variant(self) -> Variant:
-        """The variant of the book that is played."""
+        """The variant of the book's game that the table plays."""
         return self.raw.variant
 
     @property
@@ -71,9 +71,9 @@ class Rules:
     ) -> Sheet:
         """The exact value of wagers; of everything on offer if you name none.
 
-        `removed`: cards that are gone from the shoe. `shoe`: what is in it, as cards or as counts.
-        `known`: cards of the coup that lie open, `P:6s,K? B:8d`. With a `stake` the table's chips
-        pay it.
+        `removed` are cards that are gone from the shoe, `shoe` is all that is in it, as cards or
+        as counts, and `known` are open cards of the coup, `P:6s,K? B:8d`. With a `stake`, it is
+        paid in the table's chips.
 
         >>> import punto
         >>> punto.book("rws").choose().odds("tie", removed="8s 8s 9d").prices
@@ -82,7 +82,7 @@ class Rules:
         return sheet_of(self.raw, wagers, removed=removed, shoe=shoe, known=known, stake=stake)
 
     def odds_of(self, shoes: Iterable[Composition | str], *wagers: str) -> Iterator[Sheet]:
-        """What wagers are worth in each of many shoes: one sheet after the other, as they come.
+        """The exact value of wagers in each of many shoes, one sheet after the other.
 
         >>> import punto
         >>> from punto.odds import Composition
@@ -103,9 +103,9 @@ class Rules:
         return one_price(self.raw, wager, option, on)
 
     def coup(self, cards: str) -> Coup:
-        """A finished coup: the Player's cards, a slash, the Banker's; checked by the table of play.
+        """Read a finished coup (Player's cards, a slash, Banker's), and check it by the book.
 
-        At Three Card Baccarat: the cards of an area, a slash, the dealer's.
+        At Three Card Baccarat write the cards of an area, a slash, and the dealer's.
 
         >>> import punto
         >>> punto.book("rws").choose().coup("4h Kd / 7c Qs")
@@ -121,7 +121,7 @@ class Rules:
         cards: str | Iterable[Card] | None = None,
         by_hand: bool = False,
     ) -> Table:
-        """A table by these rules that deals by itself.
+        """Open a table by these rules, which deals by itself.
 
         A `seed` makes every shoe the same each time. `cards` are the first to be dealt, after the
         burn; the rest of the shoe is shuffled. At a table `by_hand` nothing happens by itself: you
@@ -140,7 +140,7 @@ class Rules:
     def settle(
         self, coup: Coup | str, wagers: Mapping[str, Amount] | None = None, /, **stakes: Amount
     ) -> Settlement:
-        """Settle wagers on a coup; stakes are text, such as `banker="125"`, that chips can make.
+        """Settle wagers on a coup. Stakes are text, `banker="125"`, in amounts that chips can make.
 
         >>> import punto
         >>> rules = punto.book("nsw-premium").choose("premium", chips="5 25 100")
@@ -181,7 +181,7 @@ class Rules:
         maximum: Amount | None = None,
         goal: Amount | None = None,
     ) -> Report:
-        """Deal whole shoes by the book and set each wager beside its exact edge.
+        """Simulate whole shoes, and report the edge of each wager beside its exact edge.
 
         It needs `punto[sim]`. A `strategy` such as `martingale`, `file.py:name` or a function of
         your own is played in sessions of a shoe, from this `stake` on, with a `bankroll` of a

@@ -1,4 +1,4 @@
-"""The results of wagers on a coup: who is paid what, and by which clauses."""
+"""The settlement of wagers on a coup: who is paid what, and by which clauses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HEADS = ("player", "wager", "result", "stake", "paid", "returned", "owed", "net
 
 @dataclass(frozen=True, slots=True)
 class SettlementLine:
-    """One wager: what was `paid` as winnings, `returned` of the stake, and `owed` as commission."""
+    """One settled wager: `paid` as winnings, `returned` of the stake, `owed` as commission."""
 
     player: str
     wager: str
@@ -33,7 +33,7 @@ class SettlementLine:
 
     @classmethod
     def of(cls, done: Settled | BetSettled) -> SettlementLine:
-        """A line from what the engine settled."""
+        """Make a line from a wager that the engine has settled."""
         wager = done.wager
         amounts = (wager.stake, done.paid, done.returned, done.owed)
         stake, paid, returned, owed = map(Money.of_cents, amounts)
@@ -47,11 +47,11 @@ class SettlementLine:
 
     @property
     def net(self) -> Money:
-        """The change of the player's balance by this wager."""
+        """How much the player won by this wager, or lost, below 0."""
         return self.paid + self.returned - self.stake - self.owed
 
     def record(self) -> Record:
-        """The line as plain data; amounts are text."""
+        """The line as plain data, with amounts as text."""
         return {
             "player": self.player,
             "wager": self.wager,
@@ -68,10 +68,10 @@ class SettlementLine:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Settlement(Sequence[SettlementLine], Tabular):
-    """The settlement of one coup. It prints as a table, in a notebook too.
+    """The settlement of one coup, a line per wager. It prints as a table, in a notebook too.
 
-    `coup` and `outcome` are None where the coup was void. At Three Card Baccarat `areas` has what
-    became of each hand against the dealer's.
+    `coup` and `outcome` are None if the coup was void. At Three Card Baccarat `areas` has the
+    result of each hand against the dealer's.
     """
 
     lines: tuple[SettlementLine, ...]
@@ -91,16 +91,16 @@ class Settlement(Sequence[SettlementLine], Tabular):
 
     @property
     def owed(self) -> Money:
-        """Commission that is collected later."""
+        """The commission on all wagers that is collected later."""
         return total(line.owed for line in self.lines)
 
     @property
     def net(self) -> Money:
-        """The change of all players' balances together."""
+        """How much all players together won, or lost, below 0."""
         return total(line.net for line in self.lines)
 
     def flat(self) -> list[Record]:
-        """A row for each wager."""
+        """A row of plain data for each wager."""
         return [line.record() for line in self.lines]
 
     def __iter__(self) -> Iterator[SettlementLine]:
@@ -135,5 +135,5 @@ class Settlement(Sequence[SettlementLine], Tabular):
 
 
 def total(amounts: Iterable[Money]) -> Money:
-    """The sum of amounts."""
+    """The sum of some amounts of money."""
     return reduce(add, amounts, Money.of_cents(0))

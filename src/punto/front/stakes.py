@@ -1,4 +1,4 @@
-"""Wagers as a user names them: `banker="125"`, `perfect_pairs="5"`, `{"player-run:3": "5"}`."""
+"""Reads wagers as users name them: `banker="125"` or `{"player-run:3": "5"}`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from punto.rules.table_rules import TableRules
 
 
 class Staked(NamedTuple):
-    """A bet by its key, the part of it that is meant if it has several, and the stake."""
+    """A wager: the key of its bet, the part `on` that is meant if it has several, and the stake."""
 
     bet: str
     on: str
@@ -27,7 +27,7 @@ def bets_at(rules: TableRules) -> tuple[str, ...]:
 
 
 def bet_named(name: object, known: Iterable[str]) -> str:
-    """The key that a name stands for; in Python an underscore stands for a hyphen.
+    """The key of the bet that a user's name means; an underscore stands for a hyphen.
 
     >>> bet_named("perfect_pairs", ["tie", "perfect-pairs"])
     'perfect-pairs'
@@ -44,7 +44,7 @@ def bet_named(name: object, known: Iterable[str]) -> str:
 def staked(
     rules: TableRules, given: Mapping[str, Amount] | None, named: Mapping[str, Amount]
 ) -> tuple[Staked, ...]:
-    """All wagers of a call, in the order in which they were given."""
+    """Read all wagers that a call was given, in their order."""
     if given is not None and not isinstance(given, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuntoError(f"{given!r} are not wagers: write banker=\"125\" or {{'banker': '125'}}")
     found = tuple(_one(rules, *each) for each in (*(given or {}).items(), *named.items()))

@@ -1,4 +1,4 @@
-"""A table that deals by itself, with its log: the one object of the front door that changes."""
+"""A table that deals by itself, with its log: the only changing object of the library's front."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Table(CommandedTable):
         cards: str | Iterable[Card] | None = None,
         by_hand: bool = False,
     ) -> Table:
-        """A new table, ready for wagers; `Rules.open` says more."""
+        """Open a new table, ready for wagers; see `Rules.open` for the arguments."""
         if by_hand and not (seed is None and cards is None):
             raise PuntoError("You name each card of a table by hand: give no seed and no cards.")
         first = coup_cards(cards) if cards is not None else ()
@@ -68,7 +68,7 @@ class Table(CommandedTable):
     def read(
         cls, recorder: Recorder[TableState, AnyEvent], lines: Sequence[bytes], seed: int | None
     ) -> Table:
-        """The table that wrote a log. Cards that the log does not tell come in a random order."""
+        """Read a table from its log. Cards that the log does not tell come in a random order."""
         _, _, rest = entries(TABLE, lines)
         happened = [event for entry, _ in rest for event in entry.events]
         chance = _chance(seed)
@@ -81,12 +81,12 @@ class Table(CommandedTable):
 
     @property
     def roads(self) -> Board:
-        """The scoreboard of this shoe."""
+        """The roads of the shoe in use."""
         return Board.of(results(self._events))
 
     @property
     def coups_left(self) -> int | None:
-        """How many coups this shoe still has, once the cutting card came; None before that.
+        """How many coups this shoe still has once the cutting card is out; None before that.
 
         >>> import punto
         >>> table, coups = punto.book("rws").choose().open(seed=1), 0
@@ -99,7 +99,7 @@ class Table(CommandedTable):
         return self.state.shoe.coups
 
     def sit(self, player: str, seat: int) -> None:
-        """A player takes a seat."""
+        """Let a player take a seat."""
         self.ask(commands.Sit(seat=seat), Person(name=name_of(player)))
 
     def bet(
@@ -111,7 +111,7 @@ class Table(CommandedTable):
         area: int | None = None,
         **stakes: Amount,
     ) -> None:
-        """A player places wagers for the next coup: all of them, or none if one is refused."""
+        """Place a player's wagers for the next coup: all of them, or none if one is refused."""
         laid, by = staked(self.rules, wagers, stakes), Person(name=name_of(player))
         self._to_betting()
         place = self._area(by.name) if area is None else area
@@ -122,10 +122,9 @@ class Table(CommandedTable):
     def deal(self, mid_coup: Mapping[str, Mapping[str, Amount]] | None = None) -> Settlement:
         """Deal one whole coup: close the betting, deal the cards, settle the wagers.
 
-        A coup that has begun is dealt to its end. Without wagers, a coup is dealt where the book
-        lets the house order it. `mid_coup`: what
-        each player lays when a wager such as Shield is offered between the cards, if it is:
-        `{"Ann": {"shield": "40"}}`.
+        A coup that has begun is dealt to its end. Without wagers, a coup is dealt if the book lets
+        the house order it. `mid_coup` is what each player stakes if a wager such as Shield is
+        offered between the cards: `{"Ann": {"shield": "40"}}`.
         """
         wishes = {
             (player, each.bet): each
@@ -146,7 +145,7 @@ class Table(CommandedTable):
         return settlement(self._events[begun:], coup)
 
     def _coup_began(self) -> int:
-        """The place of the first event of the coup that is dealt now, or is to be dealt next."""
+        """The index of the first event of the coup that is dealt now, or is to be dealt next."""
         state = self.state
         if state.phase in (Phase.COUP, Phase.SETTLED) or (state.wagers and state.bets_closed):
             over = (n for n, each in enumerate(self._events, 1) if isinstance(each, TableCleared))
@@ -191,7 +190,7 @@ class Table(CommandedTable):
         self.ask(commands.OrderNoBetCoups(reason="the house"), by)
 
     def _run(self, until: Callable[[], bool], wishes: Wishes | None = None) -> None:
-        """Let staff act until a condition holds; everybody they wait for stays silent."""
+        """Let staff act until a condition holds; nobody answers when they wait for somebody."""
         for _ in range(_STEPS_MAX):
             if until():
                 return

@@ -1,4 +1,4 @@
-"""Cards for a table read from a log, which does not tell the cards still to come."""
+"""Finds cards for a table that is read from a log, which does not tell those still to come."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from punto.table.state import Laid, TableState
 
 
 def unseen(state: TableState, happened: Iterable[AnyEvent], chance: Random) -> dealer.Pack:
-    """The cards left at a table after these events; unseen ones come in a random order.
+    """The cards at a table after these events, with unseen ones in a random order.
 
-    They are in the shoe, in the discards without a name, or face down on the table.
+    Unseen are those in the shoe, nameless in the discards, or face down on the table.
     """
     pack = reduce(dealer.after, happened, dealer.Pack())
     left = Counter(decks(state.shoe.decks) if state.shoe.decks else ())
@@ -44,7 +44,7 @@ def unseen(state: TableState, happened: Iterable[AnyEvent], chance: Random) -> d
 
 
 def _looked_at(state: TableState) -> Counter[Card]:
-    """Cards that lie face down, but whose faces some players know."""
+    """Count the cards that lie face down, but whose faces some players know."""
     areas: Mapping[int, tuple[Laid, ...]] = state.three_card.hands if state.three_card else {}
     exposed = state.three_card.exposed if state.three_card else frozenset[tuple[int, int]]()
     hands = (*(state.hand(side) for side in Side), state.aside, state.shoe.front)

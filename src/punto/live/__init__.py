@@ -1,1 +1,1 @@
-"""Live tables: one writer for each stream, a store that keeps every entry, and who may do what."""
+"""Live tables on a server: each has one writer, a store keeps every entry, people have roles."""

@@ -1,4 +1,4 @@
-"""One stream while it runs: asks wait in its mailbox, and one batch is written at a time."""
+"""A running stream, such as a table: requests wait in its mailbox, and are decided in batches."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ Waiting = tuple[AskTogether, "asyncio.Future[Said]"]
 
 
 class ReaderError(Exception):
-    """Why a reading was not taken, in one sentence. It can be sent again."""
+    """A reading of a card-reading shoe was not taken; the text says why. It can be sent again."""
 
 
 class Actor:
-    """The one place where a stream is decided and written."""
+    """Runs one stream: the only place where its requests are decided and its log is written."""
 
     def __init__(
         self,
@@ -70,49 +70,49 @@ class Actor:
         self.readiness = Readiness(self)
 
     def deal(self, running: TableRun | None, deadlines: Deadlines) -> None:
-        """Have a dealer act here, from now on."""
+        """Let the automatic dealer act at this table from now on, as `running` says."""
         self.table_clock.begin(running, deadlines)
         self._look_ahead()
 
     @property
     def due(self) -> NextDue:
-        """What happens at the table next, if nobody says anything until then."""
+        """What the automatic dealer does next, and when, if nobody asks for anything before."""
         return self.table_clock.due
 
     @property
     def duties(self) -> Duties:
-        """Which duties at this table belong to whom."""
+        """Who has which duty at this table: the automatic dealer, a person, or a card reader."""
         assert self.table_clock.running is not None
         return self.table_clock.running.duties
 
     def hand_over(self, duties: Duties) -> None:
-        """Somebody else has these duties from now on, in the middle of a coup too."""
+        """Change who has which duty at this table from now on, even in the middle of a coup."""
         self.table_clock.hand_over(duties)
         self._look_ahead()
 
     def follow(self, following: Following, *, acts: bool) -> None:
-        """Follow tables from now on; `acts`: the house does here what staff would do."""
+        """Have this jackpot hear of what happens at tables; `acts`: the house acts as its staff."""
         self._following, self._acts = following, acts
         self.hear()
 
     def hear(self) -> None:
-        """A stream that is followed has moved on."""
+        """Note that a stream that this one follows has new entries."""
         self._has_news = True
         self._filled.set()
 
     async def hear_again(self, writer: StoreWriter) -> None:
-        """Follow other streams again, each from the place that the store has."""
+        """Hear the followed streams again, each from the entry where the store says it stopped."""
         if self._following is not None:
             await self._following.load(writer)
             self.hear()
 
     def park(self) -> None:
-        """Nothing more is decided: whatever is asked from now on has to be asked again later."""
+        """Decide nothing more: the answer to every request is to send it again later."""
         self._parked = True
         self.table_clock.stop()
 
     def begin_again(self, point: StreamPoint) -> None:
-        """Start again from what the store has. Whoever waits for an answer has to ask again."""
+        """Start again at a point read from the store. Waiting requests have to be sent again."""
         self.point, self.table_clock.due = point, NOTHING_DUE
         waiting, self._mailbox = self._mailbox, []
         for ask, done in waiting:
@@ -133,7 +133,7 @@ class Actor:
         return said
 
     async def read(self, reading: Reading, request: str) -> str:
-        """Take in what a card-reading shoe tells; what is to be written down about it."""
+        """Take in a reading of a card-reading shoe; return a remark to be noted, or empty text."""
         if self._parked or self.table_clock.running is None:
             raise ReaderError(_CLOSING if self._parked else "Nobody deals at this table.")
         done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -173,7 +173,7 @@ class Actor:
         return remark
 
     async def run(self) -> None:
-        """Decide and write what waits, again and again. A stream that lost its place raises."""
+        """Decide and write what waits, for ever; raises if the stream cannot go on like that."""
         while True:
             await self._filled.wait()
             self._filled.clear()
@@ -202,7 +202,7 @@ class Actor:
         self._look_ahead(acted=self.point.version > before)
 
     async def _follow(self) -> None:
-        """Take in what happened at the tables that are followed, entry by entry."""
+        """Take in, entry by entry, what happened at the tables that this stream follows."""
         assert self._following is not None
         async for new in self._following.news(self._writer):
             seen, asked = new.asked(self.point.state)
@@ -221,7 +221,7 @@ class Actor:
     async def _hear_of(
         self, new: NewEntry, cursor: CursorRow, asked: Sequence[Request[Any]]
     ) -> None:
-        """What an entry of another stream asks for, written together with its cursor."""
+        """Decide what follows here from another stream's entry, and write it with the cursor."""
         about = f"{new.source} {new.entry.version}"
         asks = [
             AskTogether(each.by, (each.command,), f"{about} {number}")
@@ -234,7 +234,7 @@ class Actor:
         return acted(self.name, self.point, found, self._clock.second())
 
     async def _take(self, waiting: list[Waiting]) -> None:
-        """Answer asks; where their batch cannot be kept, each of them alone."""
+        """Decide requests as one batch and answer them; if it cannot be stored, each one alone."""
         fresh = [each for each in waiting if not self._answered(each)]
         if not fresh:
             return
@@ -258,7 +258,7 @@ class Actor:
         self._look_ahead()
 
     def _answered(self, waiting: Waiting) -> bool:
-        """Whether a request was answered before; then it gets the same answer again."""
+        """Whether a request was answered before; if so, give it the same answer again."""
         ask, done = waiting
         said = self.answers.remembered(ask)
         if said is not None:
@@ -268,7 +268,7 @@ class Actor:
     async def _write(
         self, batch: Batch, found: DueAct | None = None, cursor: CursorRow | None = None
     ) -> None:
-        """Keep a batch, and only then go on from it and tell those who look on."""
+        """Store a batch, and only then go on from it and tell those who are connected."""
         if not batch.rows and cursor is None:
             return
         road, order = road_after(self.road, batch.events), found.order if found else None

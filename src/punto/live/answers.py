@@ -1,4 +1,4 @@
-"""The answers that a stream has given: whoever asks the same again gets the first one again."""
+"""The answers that a stream has given: a request sent twice gets its first answer again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OVERDRAWN = "There is not enough money in the wallet for that."
 
 
 class GivenAnswers:
-    """The answers of one stream."""
+    """Remembers the answers to requests at one stream."""
 
     def __init__(self, stream: str, writer: StoreWriter) -> None:
         self._stream, self._writer = stream, writer
@@ -32,7 +32,7 @@ class GivenAnswers:
                 self._kept.popitem(last=False)
 
     async def stored(self, ask: AskTogether) -> Said | None:
-        """The answer that a request got before this process began, if it was accepted then."""
+        """The answer to a request that was accepted and stored before; None if it was not."""
         if not ask.request:
             return None
         who = (self._stream, ask.by.name, ask.by.role, ask.request)
@@ -40,7 +40,7 @@ class GivenAnswers:
         return SaidTaken(request=ask.request, version=found[0]) if found else None
 
     async def said(self, ask: AskTogether, outcome: AskOutcome) -> Said:
-        """The answer to a request that was decided, and kept where it was accepted."""
+        """The answer to a request that was decided, and that is stored if it was accepted."""
         if outcome.against is None:
             return SaidTaken(request=ask.request, version=outcome.version)
         if first := await self.stored(ask):
@@ -57,5 +57,5 @@ class GivenAnswers:
         return Again(request=ask.request, says=NOT_KEPT)
 
     async def earlier(self, ask: AskTogether) -> Said | None:
-        """The answer that a request got when it was made before, if it was."""
+        """The answer that a request got when it was sent before; None if it is new."""
         return self.remembered(ask) or await self.stored(ask)

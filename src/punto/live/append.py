@@ -1,4 +1,4 @@
-"""What one stream wants to be written, all of it or nothing."""
+"""What one stream has to write to the store, all of it or nothing."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from punto.ledger.transfer import Transfer
 
 
 class EntryRow(NamedTuple):
-    """An entry as it is kept: its line of the log, and the fields by which it can be found."""
+    """An entry as it is stored: its line of the log, and the fields by which it can be found."""
 
     version: int
     at: int
@@ -18,7 +18,7 @@ class EntryRow(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A state as it was after an entry, and the cards behind it, sealed."""
+    """The stored state of a stream after an entry; `pack` has its hidden cards, sealed."""
 
     version: int
     head: str
@@ -29,7 +29,7 @@ class Snapshot(NamedTuple):
 
 
 class CursorRow(NamedTuple):
-    """How far one stream has heard another: up to which version, and what it remembers of it."""
+    """How far a stream has heard the stream `source`: to which version, and what it remembers."""
 
     source: str
     version: int
@@ -40,7 +40,7 @@ class Append(NamedTuple):
     """Entries that follow the one with the version `after`; `head` is the hash of the last.
 
     `shoe` is the sealed order of a pack that was shuffled for them. `cursor` says how far another
-    stream had been read when they were decided, and `road` is the road of the shoe after them.
+    stream had been read when they were decided, and `road` has the results of the shoe after them.
     """
 
     stream: str
@@ -54,8 +54,8 @@ class Append(NamedTuple):
 
 
 class ConflictError(Exception):
-    """Somebody else has written to the stream, so this writer no longer holds it."""
+    """Somebody else has written to the stream, which is not at the expected version any more."""
 
 
 class OverdrawnError(Exception):
-    """A wallet has less money than an entry would take out of it."""
+    """An entry would take more money out of a wallet than there is in it."""

@@ -1,4 +1,4 @@
-"""What streams want to be written, in a few statements for all of them instead of many for each."""
+"""Writes the entries of many streams to the database with a few statements for all of them."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class _Moved(NamedTuple):
 
 
 def write_all(database: Any, wanted: Sequence[Append]) -> None:
-    """Write appends into the transaction that is open. Whatever stands against one of them raises.
+    """Write appends into the open transaction; raises if any of them cannot be written.
 
-    An account changes once, by what all transfers move together: nobody ever sees what lies
-    between them, since all of them are kept or none.
+    An account changes once, by the sum of all its transfers: nobody ever sees it in between, since
+    all of them are stored or none.
     """
     before = database.total_changes()
     last = {each.stream: each.after + len(each.rows) for each in wanted}
@@ -90,7 +90,7 @@ def _write_money(database: Any, moved: Sequence[_Moved]) -> None:
 
 
 def _write_wallets(database: Any, moved: Sequence[_Moved]) -> None:
-    """A line for each change of a wallet, with what it left there, which is never under 0."""
+    """Write a line for each change of a wallet, with the balance after it; never below 0."""
     lines = defaultdict[Account, list[tuple[_Moved, int]]](list)
     for each in moved:
         moves, amount = each.transfer, each.transfer.amount

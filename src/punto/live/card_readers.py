@@ -1,4 +1,4 @@
-"""The card-reading shoes of a floor: at which table, by which token, how far they were heard."""
+"""The card-reading shoes of a floor: each one's table, token, and number of readings so far."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _REMOVED = "select 1 from significant where kind = 'reader-removed' and what = ?
 
 
 class CardReader(NamedTuple):
-    """A reader. `taken` readings of it have arrived."""
+    """A card-reading shoe at a table; `taken` of its readings have arrived."""
 
     name: str
     stream: str
@@ -23,15 +23,15 @@ class CardReader(NamedTuple):
 
 
 class CardReaders:
-    """The readers of a store. Everything here runs in the store's thread."""
+    """The card-reading shoes that a store knows. Call it in the thread of the store only."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
     def add(self, name: str, stream: str, by: str, now: int) -> str:
-        """A new reader at a table; its token, which is shown this once. Only its hash is kept.
+        """Add a reader at a table; return its token, of which only the hash is stored.
 
-        A name is given once: readings are known by it and their number, for ever.
+        No two readers ever have the same name, since a reading is known by that and its number.
         """
         if self._store.all("select 1 from readers where name = ?", (name,)):
             raise PeopleError(f"There is a reader {name} already.")
@@ -44,7 +44,7 @@ class CardReaders:
         return token
 
     def remove(self, name: str, by: str, now: int) -> None:
-        """The reader is not heard any more, from this moment on."""
+        """Remove a reader: its readings are not taken any more."""
         if not self._store.all("delete from readers where name = ? returning 1", (name,)):
             raise UnknownPersonError(f"There is no reader {name}.")
         note(self._store, now, "reader-removed", by, name)
@@ -55,7 +55,7 @@ class CardReaders:
         return CardReader(*found[0]) if found else None
 
     def took(self, name: str, taken: int) -> None:
-        """Readings up to this number have arrived; another request may have brought more."""
+        """Note that the readings up to number `taken` have arrived; never lowers the number."""
         sql = "update readers set taken = max(taken, ?) where name = ?"
         self._store.all(sql, (taken, name))
 

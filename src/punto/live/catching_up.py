@@ -1,4 +1,4 @@
-"""What a client missed while it was disconnected: the events since then, not a whole view."""
+"""Tells a client that was disconnected only the events that it missed, not the whole view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MISSED_MAX = 500
 
 
 async def missed_lines(actor: Actor, writer: StoreWriter, since: int) -> Sequence[bytes]:
-    """The lines after a version, up to where the stream is when this returns."""
+    """The lines of a stream's log after version `since`; none if there are too many."""
     lines, last = list[bytes](), since
     while last < actor.point.version <= since + MISSED_MAX:
         after = last
@@ -33,7 +33,7 @@ async def missed_lines(actor: Actor, writer: StoreWriter, since: int) -> Sequenc
 def read_on(
     point: StreamPoint, person: Person, since: int, lines: Sequence[bytes], now: int
 ) -> ReadOn | None:
-    """What happened since a version, as far as a person may see it; None if that is too much."""
+    """What a person may see of what happened since a version; None if that is too much to tell."""
     if not since <= point.version <= since + MISSED_MAX:
         return None
     machine = point.recorder.machine

@@ -1,14 +1,14 @@
-"""The only clock of a floor."""
+"""The clock by which everything on a floor is timed."""
 
 import time
 from typing import Protocol
 
 
 class FloorClock(Protocol):
-    """Time as a floor knows it: seconds of the day for the log, milliseconds for deadlines."""
+    """The two clocks of a floor: UTC in seconds for the log, and milliseconds for deadlines."""
 
     def second(self) -> int:
-        """Whole seconds since 1970, UTC. It may jump when somebody sets the clock."""
+        """Whole seconds since 1970, UTC; they may jump when somebody sets the machine's clock."""
         ...
 
     def millisecond(self) -> int:

@@ -1,4 +1,4 @@
-"""Notices that somebody has set the clock of the day, by the clock that nobody can set."""
+"""Watches whether somebody sets the machine's clock of the day."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ each other both clocks have to be read."""
 
 
 class ClockWatch:
-    """Compares the two clocks of a floor again and again.
+    """Notices when the clock of the day was set, by comparing it with the clock that nobody sets.
 
     >>> class Clock:
     ...     def __init__(self) -> None:
@@ -34,9 +34,7 @@ class ClockWatch:
         self._clock, self._apart = clock, _apart(clock)
 
     def look(self) -> int:
-        """The number of seconds by which the clock was set since the last look; 0 if it was not
-        set.
-        """
+        """Return by how many seconds the clock was set since the last look; 0 if it was not."""
         moved = _apart(self._clock) - self._apart
         if abs(moved) < LEAST_MS:
             return 0
@@ -44,7 +42,7 @@ class ClockWatch:
         return round(moved / 1000)
 
     async def run(self, tell: Callable[[int], Awaitable[None]]) -> None:
-        """Report each time the clock was set, and by how many seconds."""
+        """Look again and again, and `tell` by how many seconds the clock was set, if it was."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             if seconds := self.look():
@@ -52,7 +50,7 @@ class ClockWatch:
 
 
 def _apart(clock: FloorClock) -> int:
-    """By how many milliseconds the two differ, if both were read at the same moment."""
+    """By how many milliseconds the two clocks of a floor differ, if read at the same moment."""
     while True:
         before, second = clock.millisecond(), clock.second()
         if clock.millisecond() - before < AT_ONCE_MS:

@@ -1,4 +1,4 @@
-"""One heap of deadlines for all tables."""
+"""The deadlines of all tables of a floor, in one heap."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from punto.live.clock import FloorClock
 
 
 class Deadlines:
-    """Calls that are made when their time has come; a key that is set again replaces the other."""
+    """Makes calls when their time has come. Each has a key; a new call with it replaces the old."""
 
     def __init__(self, clock: FloorClock) -> None:
         self._clock = clock
@@ -19,7 +19,7 @@ class Deadlines:
         self._changed = asyncio.Event()
 
     def set(self, key: str, milliseconds: int | None, call: Callable[[], None]) -> None:
-        """Call after this many milliseconds; None: never, and an earlier deadline is off."""
+        """Make a call after so many milliseconds; None takes back the call that this key had."""
         number = next(self._numbers)
         self._calls.pop(key, None)
         if milliseconds is not None:
@@ -29,12 +29,12 @@ class Deadlines:
             self._changed.set()
 
     def left(self, key: str) -> int | None:
-        """How many milliseconds are left until a call; None where none is set."""
+        """How many milliseconds are left until the call with this key; None if there is none."""
         found = self._calls.get(key)
         return found and max(0, found[1] - self._clock.millisecond())
 
     def fire(self) -> int | None:
-        """Make every call whose time has come; the milliseconds until the next one."""
+        """Make every call whose time has come; return the milliseconds until the next one."""
         while self._heap:
             at, number, key = self._heap[0]
             if self._calls.get(key, (None,))[0] != number:
@@ -48,7 +48,7 @@ class Deadlines:
         return None
 
     async def run(self) -> None:
-        """Fire for ever."""
+        """Make each call when its time has come, for ever."""
         while True:
             self._changed.clear()
             left = self.fire()

@@ -27,9 +27,9 @@ class TableRun:
 
 
 class NextDue(NamedTuple):
-    """What the table does next by itself, and after how many milliseconds; never, while it waits.
+    """What the table does next by itself, in how many `milliseconds`; None while it only waits.
 
-    Two of these with the same key are one, so that a move during a wait does not restart its time.
+    Two with the same key are the same step: a command during a wait does not restart its time.
     """
 
     key: str
@@ -38,7 +38,7 @@ class NextDue(NamedTuple):
 
 
 def next_due(point: StreamPoint, running: TableRun) -> NextDue:
-    """When the dealer has to look again, if nobody says anything until then."""
+    """When the automatic dealer has to act or look again, if nobody asks for anything before."""
     step = _step(point, running)
     milliseconds = dealer.lasts_ms(step, running.pace)
     if isinstance(step, dealer.DealerAct):
@@ -51,14 +51,14 @@ def next_due(point: StreamPoint, running: TableRun) -> NextDue:
 
 
 class DueAct(NamedTuple):
-    """What the dealer asks for, and the order of a pack that was shuffled for it."""
+    """The command of the automatic dealer, and the order of the cards if it shuffled them."""
 
     request: Request
     order: dealer.Order | None = None
 
 
 def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
-    """What the dealer asks for at its time; None if the table no longer waits for that."""
+    """The dealer's command when a step is due; None if the table no longer waits for that step."""
     assert point.pack is not None
     step = _step(point, running)
     if isinstance(step, dealer.DealerAct):
@@ -76,7 +76,7 @@ def act(point: StreamPoint, running: TableRun, due: NextDue) -> DueAct | None:
 
 
 def acted(name: str, point: StreamPoint, found: DueAct, at: int) -> Batch:
-    """What an act of the dealer comes to."""
+    """Decide the dealer's command: the entries and events that follow from it, not yet stored."""
     if found.order is not None:
         assert point.pack is not None
         point = replace(point, pack=point.pack.shuffled(found.order))

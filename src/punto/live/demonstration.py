@@ -1,4 +1,4 @@
-"""The tables of a floor that nobody configured: one face up and one to squeeze for each book."""
+"""The tables of a floor without a floor file: every book's games, the first also to squeeze."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,7 +23,7 @@ LIMITS = Limits(_SIDE, dict.fromkeys(MAIN, _HAND))
 
 
 def demonstration() -> Mapping[str, TableFile]:
-    """Every book with its first game, and all games that have wagers of their own kind."""
+    """The demonstration tables by name: the games of every book, the first also to squeeze."""
     tables = (pair for key in keys() for pair in _of_book(book(key).rules))
     return {name: TableFile(rules) for name, rules in tables}
 

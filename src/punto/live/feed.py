@@ -1,4 +1,4 @@
-"""What viewers are told: the same bytes for all who may see the same."""
+"""Sends viewers what happens at a stream: the same bytes to all who may see the same."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Connection:
         self._own = b""
 
     def send(self, message: bytes) -> None:
-        """Put a message behind the others; a client that does not read is cut off instead."""
+        """Queue a message for the client; if too much waits already, cut the client off."""
         full = len(self.waiting) >= WAITING_MAX
         if full or sum(map(len, self.waiting)) >= WAITING_BYTES_MAX:
             self.cut_off = True
@@ -51,7 +51,7 @@ class Connection:
             self.wake()
 
     def taken(self) -> list[bytes]:
-        """The first messages that wait, to be sent together; they wait no more."""
+        """Take the first waiting messages out of the queue, to be sent together."""
         found, left = list[bytes](), TOGETHER_BYTES
         while self.waiting and left > 0:
             found.append(self.waiting.popleft())
@@ -65,12 +65,12 @@ class Connection:
         self.wake()
 
     def pass_on(self, message: bytes) -> None:
-        """Send a message that may be lost, if the client reads at all."""
+        """Queue a message that may be lost: it is dropped if many wait already."""
         if len(self.waiting) < PASSING_MAX:
             self.send(message)
 
     def send_own(self, message: bytes) -> None:
-        """A message about the client alone, if it says something new."""
+        """Queue a message about the client alone, unless it repeats the last such message."""
         if message != self._own:
             self._own = message
             self.send(message)
@@ -79,7 +79,7 @@ class Connection:
 class Feed:
     """Everybody who is connected to one stream. Events are gathered and sent at each tick.
 
-    `listeners` are told at once of all that was kept.
+    `listeners` are called at once with the events and the state after them.
     """
 
     def __init__(self, machine: AnyMachine, state: Any) -> None:
@@ -95,7 +95,7 @@ class Feed:
         self._layout_of: object = None
 
     def tell(self, version: int, events: Sequence[Any], state: Any) -> None:
-        """Tell all who are connected what happened, at the next tick."""
+        """Take in what happened: all who are connected are told at the next tick."""
         self._version, self._state = version, state
         self._events += events
         self.on_news()
@@ -103,24 +103,24 @@ class Feed:
             listener(events, state)
 
     def tell_all(self, message: bytes) -> None:
-        """Tell all who are connected something that is not of the log."""
+        """Send all who are connected a message about something that is not in the log."""
         for each in self.connections:
             each.send(message)
 
     def tell_clock(self, message: bytes) -> None:
-        """Tell what the table waits for now, after what happened."""
+        """Take in what the table waits for now; it is sent at the next tick, after the events."""
         self._clock = message
         self.on_news()
 
     def join(self, connection: Connection) -> None:
-        """Add a client that was just sent the state; the others are told what led to it first."""
+        """Add a client that was just sent the state; first tell the others what led to it."""
         self.flush()
         if self._parts is None:
             self._parts, self._layout = self._seen()
         self.connections.add(connection)
 
     def flush(self) -> None:
-        """Send one frame to each class of viewers, and then the clock."""
+        """Send the gathered events, one message to all who see the same, and then the clock."""
         events, self._events = self._events, []
         clock, self._clock = self._clock, b""
         if not self.connections:
@@ -150,14 +150,14 @@ class Feed:
             each.send(frames[viewer])
 
     def _class(self, person: Person, events: bytes) -> Viewer:
-        """The class of viewers who see the same: all players whom no event names are one class."""
+        """The viewer as whom a person sees the events; players whom they do not name share one."""
         viewer = self._machine.viewer(self._state, person)
         if viewer.staff or not viewer.name or encode(viewer.name) in events:
             return viewer
         return Viewer(_NOBODY, staff=False)
 
     def _seen(self) -> tuple[dict[str, msgspec.Raw], bytes]:
-        """The common view, each of its parts as JSON, and the layout."""
+        """The view that all share, each part as JSON, and the layout."""
         state, parts = self._state, self._machine.parts
         common = encode(parts.common(state))
         # The layout of a table follows from its rules alone, and takes longer than all the rest.

@@ -1,4 +1,4 @@
-"""What a floor file says of the server, the house and its people, by the names of the settings."""
+"""Reads from a floor file the settings of the server, the house and its people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OIDC = ("oidc-issuer", "oidc-client", "oidc-secret-file", "oidc-address")
 
 
 def proxies_of(text: str) -> str:
-    """Addresses and networks of proxies, with commas between them.
+    """Check a list of addresses and networks of proxies, with commas between them.
 
     >>> proxies_of("10.0.0.0/8,::1")
     '10.0.0.0/8, ::1'
@@ -28,7 +28,7 @@ def proxies_of(text: str) -> str:
 
 
 def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
-    """Every setting that stands in the file; files that it names are looked for from `folder`."""
+    """The settings in a floor file, as names and values; paths are relative to `folder`."""
     web, house, people = (file.section(each) for each in ("web", "house", "people"))
     if "host" in web:
         yield "host", web.text("host")
@@ -54,7 +54,7 @@ def settings_in(file: Section, folder: Path) -> Iterator[tuple[str, Any]]:
 
 
 def one_of(section: Section, key: str, known: tuple[str, ...]) -> str:
-    """Read one of several words. Any other word is a fault, with its line."""
+    """Read the word under `key`; an error that names the line unless it is one of `known`."""
     value = section.text(key)
     if value not in known:
         raise section.fault(key, f"{key} is {value!r}{must_be(value, known)}")

@@ -1,4 +1,4 @@
-"""A floor: its streams, each with one writer, and the dealer's deadlines of all of them."""
+"""A floor: runs all its streams (tables, jackpots, the cashier), and their dealers' deadlines."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ LAG_SECONDS = 1.0
 
 
 class UnreadableError(Exception):
-    """A stream that cannot go on from what was kept, and why in one sentence."""
+    """A stream cannot be continued from the store; the text says why in one sentence."""
 
 
 class Floor:
-    """All streams of a store. `running` says how each table is run, by the name of its stream."""
+    """Runs all streams of a store; `running` says how each table is run, by its name."""
 
     def __init__(
         self,
@@ -63,10 +63,10 @@ class Floor:
         names: Collection[str] | None = None,
         first: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """Every stream goes on where it was, and every wait gets its full time again.
+        """Continue every stream where it stopped; each wait of a table gets its full time again.
 
-        `names` are the streams that are opened, where not all of them are; `first` is done before
-        any dealer acts.
+        `names` are the streams to open, if not all of them; `first` is called before any dealer
+        acts.
         """
         for row in await self._writer.call(lambda store: store.streams()):
             if names is None or row.id in names:
@@ -77,7 +77,7 @@ class Floor:
         self._tasks += (asyncio.create_task(going_on(*each)) for each in jobs.items())
 
     async def open(self, row: StreamRow) -> None:
-        """A new stream."""
+        """Begin a new stream: store its first line, and run it."""
         await self._writer.call(lambda store: store.open(row))
         await self.take_on(row)
 
@@ -97,7 +97,7 @@ class Floor:
         self._tasks.append(asyncio.create_task(self._supervise(name)))
 
     async def follow(self, name: str, tables: tuple[str, ...], *, acts: bool) -> None:
-        """Have a jackpot hear what happens at tables, from where it has heard them before."""
+        """Have a jackpot hear of what happens at tables, from the entry where it stopped before."""
         actor = self.actors[name]
         following = Following(name, tables, lambda table: self.actors[table].point)
         await following.load(self._writer)
@@ -106,7 +106,7 @@ class Floor:
             self.actors[table].followers.append(actor)
 
     async def _supervise(self, name: str) -> None:
-        """Run an actor; one that dies is read from the store again, and its table goes on."""
+        """Run a stream; if it fails, read it from the store again and go on."""
         actor, again = self.actors[name], False
         while True:
             try:
@@ -136,7 +136,7 @@ class Floor:
         self._news.set()
 
     async def _tick(self) -> None:
-        """Tell what was gathered, one frame a tick."""
+        """Tell everybody again and again what happened since the last tick."""
         while True:
             await self._news.wait()
             await asyncio.sleep(TICK_SECONDS)
@@ -158,24 +158,24 @@ class Floor:
             self.metrics.lag.observe(max(0.0, loop.time() - due))
 
     async def ask(self, name: str, ask: AskTogether) -> Said:
-        """Answer a request, once what follows from it is stored."""
+        """Ask a stream to carry out a request; the answer comes once its events are stored."""
         return await self.actors[name].ask(ask)
 
     def park(self) -> None:
-        """No table begins anything more. What was decided is written, and told at once."""
+        """Let no table begin anything more; what was decided until now is told at once."""
         for each in self.actors.values():
             each.park()
         self.tell()
 
     async def stop(self) -> None:
-        """Decide nothing more, and write what was decided."""
+        """Stop all streams, write what was decided, and close the writer."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._writer.close()
 
     def second(self) -> int:
-        """The second that it is, and never one before what was written: days follow from it."""
+        """The current second, but never before the last entry, even if the clock was set back."""
         written = max((each.point.recorder.at for each in self.actors.values()), default=0)
         return max(self._clock.second(), written)
 
@@ -184,4 +184,4 @@ class Floor:
 
 
 async def _nothing(_stream: str) -> None:
-    """Nobody wants to hear of it."""
+    """Do nothing: the default if nobody wants to hear of failures."""

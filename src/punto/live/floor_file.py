@@ -61,9 +61,9 @@ _TAKEN = ("cashier",)
 
 
 def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) -> FloorPlan:
-    """The floor of a file; `TableFileError` says in which line it is wrong, and why.
+    """Read the text of a floor file; `TableFileError` says in which line it is wrong, and why.
 
-    Files that it names are looked for from `folder`.
+    Files that the floor file names are looked for from `folder`.
 
     >>> plan = read_floor('[tables.one]\\nbook = "rws"')
     >>> list(plan.tables), plan.tables["one"].rules.book.key
@@ -92,7 +92,10 @@ def read_floor(text: str, name: str = "floor.toml", folder: Path | None = None) 
 
 
 def _see_alike(section: Section, tables: Mapping[str, TableFile]) -> None:
-    """Tables of one book have the same odds where the book wants that. [nz-division-5 11A.8/s2]"""
+    """Raise if a book wants all its tables to have the same odds and these do not.
+
+    [nz-division-5 11A.8/s2]
+    """
     before: defaultdict[str, list[TableRules]] = defaultdict(list)
     for name, each in tables.items():
         alike = before[each.rules.book.key]
@@ -102,7 +105,7 @@ def _see_alike(section: Section, tables: Mapping[str, TableFile]) -> None:
 
 
 def _see_names(file: Section) -> None:
-    """A name is part of an address, and stands for one thing."""
+    """Raise if a name in the file cannot be part of an address, or stands for two things."""
     seen = dict[str, str]()
     for kind in ("tables", "jackpots", "tournaments", "promotions"):
         section = file.section(kind)
@@ -125,7 +128,7 @@ class _FloorReader:
         self._pace = dict(file.section("pace").values)
 
     def table(self, section: Section, key: str, titles: dict[str, str]) -> TableFile:
-        """A table from a file of its own, or as the floor file describes it."""
+        """Read a table, which has a file of its own or is described in the floor file."""
         if "title" in section:
             titles[key] = section.text("title")
         if "file" not in section:
@@ -137,7 +140,7 @@ class _FloorReader:
         return table_in(self._paced(raw), lines, (self._folder / name).parent)
 
     def _paced(self, raw: dict[str, Any]) -> dict[str, Any]:
-        """A table that sets no pace of its own gets the pace of the floor."""
+        """Give a table the floor's pace wherever it sets none of its own."""
         own = raw.get("pace", {})
         if not self._pace or not isinstance(own, dict):
             return raw
@@ -159,7 +162,7 @@ class _FloorReader:
     def jackpot(
         self, section: Section, tables: Mapping[str, TableFile], *, acts: bool
     ) -> StreamPlan:
-        """A jackpot over a group of tables; its parameters stand here or are left to staff."""
+        """Read a jackpot over a group of tables; without parameters in the file, staff set them."""
         section.see_keys(_JACKPOT)
         rules, names = self._book(section), tuple(section.names("tables"))
         for name in names:
@@ -172,7 +175,7 @@ class _FloorReader:
         return _checked(section, StreamPlan(JACKPOT, JACKPOT.header(rules), first, names, acts))
 
     def tournament(self, section: Section) -> StreamPlan:
-        """A tournament, by a book or by a file of terms."""
+        """Read a tournament, which is given by its book or by a file of terms."""
         section.see_keys(("book", "terms"))
         if "terms" not in section:
             rules = self._book(section)
@@ -186,7 +189,7 @@ class _FloorReader:
         return _checked(section, StreamPlan(TOURNAMENT, TOURNAMENT.header(rules), (first,)))
 
     def promotion(self, section: Section) -> StreamPlan:
-        """A prize draw, with or without a file of its conditions."""
+        """Read a promotion, a prize draw, with or without a file of its conditions."""
         section.see_keys(("book", "conditions"))
         rules, first = self._book(section), tuple[FirstAsk, ...]()
         if "conditions" in section:
@@ -207,7 +210,7 @@ def _read(section: Section, key: str, read: Callable[[], Any]) -> Any:
 
 
 def _manager(rules: Rulebook) -> Person:
-    """The role that acts for the house in its own files: the highest of the ladder."""
+    """The house as a person in the highest role of the book's ladder, who drafts what files say."""
     return Person(name=HOUSE, role=rules.authority.rungs[-1])
 
 
@@ -218,7 +221,7 @@ def _set_up(
     tables: Mapping[str, TableFile],
     acts: bool,
 ) -> Iterator[FirstAsk]:
-    """The parameters and tables; where the house acts by itself, all up to the start."""
+    """The house's first commands to a jackpot: parameters, tables, and with `acts` the start."""
     key = section.text("jackpot")
     found = next((each for each in rules.jackpots if key in ("", each.key)), None)
     if found is None:
@@ -258,7 +261,7 @@ def _parameters(section: Section, jackpot: Jackpot) -> SetUp:
 
 
 def _checked(section: Section, plan: StreamPlan) -> StreamPlan:
-    """The plan, once its book and its machine accept the house's first commands."""
+    """Return the plan, if its machine accepts the house's first commands; an error otherwise."""
     book = find_book(plan.header.book).rules
     try:
         recorder, _ = begin(plan.machine, plan.header)

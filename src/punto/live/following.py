@@ -1,4 +1,4 @@
-"""How one stream follows others: it hears every entry of theirs once, whatever happens between."""
+"""How a jackpot follows tables: it hears each of their entries once, even after a crash."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ AT_ONCE = 256
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """An entry of a table that is followed, and what was seen of the table before it."""
+    """A new entry of a table that a jackpot follows, and what it had seen of the table before."""
 
     source: str
     entry: Entry[Any, Any]
     seen: Watched
 
     def asked(self, state: Any) -> tuple[Watched, tuple[Request[Any], ...]]:
-        """What the link remembers after the entry, and the requests that follow from it."""
+        """What to remember of the table after the entry, and the requests that follow from it."""
         return OF_TABLE.follow(state, self.seen, self.source, self.entry)
 
     def cursor(self, seen: Watched) -> CursorRow:
@@ -42,7 +42,7 @@ class NewEntry:
 class Following:
     """The tables that a jackpot follows, and how far it has heard each of them.
 
-    The cursor is written together with what the jackpot decides by an entry, so that a crash
+    How far it has heard is written together with what it decides by an entry, so that a crash
     neither loses a coup nor counts it twice.
     """
 
@@ -55,13 +55,13 @@ class Following:
         self._kept: dict[str, int] = {}
 
     async def load(self, writer: StoreWriter) -> None:
-        """Begin where the store says; a table that was never followed is heard from its start."""
+        """Begin where the store says that it stopped; a table never heard, at its first entry."""
         found = await writer.call(lambda store: store.cursors(self._consumer))
         self._kept = {each.source: each.version for each in found}
         self._places = {each.source: (each.version, _seen(each.seen)) for each in found}
 
     async def news(self, writer: StoreWriter) -> AsyncIterator[NewEntry]:
-        """Every entry that was not heard yet; whoever takes one says so by `heard`."""
+        """Every entry that was not heard yet; after each of them, call `heard`."""
         for source in self.sources:
             recorder = self._point(source).recorder
             read = reader_of(recorder.machine, recorder.header)
@@ -71,13 +71,13 @@ class Following:
                     yield NewEntry(source, read(unsealed(version + 2, raw)), seen)
 
     def heard(self, new: NewEntry, seen: Watched, *, kept: bool) -> None:
-        """An entry was taken in; `kept`: the store has the cursor."""
+        """Note that an entry was taken in; `kept`: the store was told so as well."""
         self._places[new.source] = new.entry.version, seen
         if kept:
             self._kept[new.source] = new.entry.version
 
     def lags(self, new: NewEntry) -> bool:
-        """Whether the cursor in the store is far behind, so that a start would take long."""
+        """Whether the store's note of how far was heard is so old that a start would take long."""
         return new.entry.version - self._kept.get(new.source, 0) >= AT_ONCE
 
     async def _lines(self, writer: StoreWriter, source: str) -> list[bytes]:

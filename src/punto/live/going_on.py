@@ -1,4 +1,4 @@
-"""What a floor does beside its streams, for as long as it is open."""
+"""Runs the jobs that a floor does beside its tables for as long as it is open."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PAUSE_SECONDS = 0.5
 
 
 async def going_on(job: str, run: Callable[[], Awaitable[None]]) -> None:
-    """Run a job that has no end; one that fails is written to the log and begins again.
+    """Run a job that has no end; if it fails, write that to the log and begin it again.
 
-    A full disk passes, and what was counted, watched or copied before goes on then.
+    After a passing trouble, such as a full disk, the job goes on.
     """
     while True:
         try:

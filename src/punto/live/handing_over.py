@@ -1,6 +1,6 @@
 """Who has which duty at a table: whoever the floor file names, until they hand the duty over.
 
-What was handed over is kept with the table, over restarts too, until the file says something else.
+Duties that were handed over are stored, over restarts too, until the file says something else.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from punto.table.duties import Doer, Duties
 
 
 class KeptDuties(msgspec.Struct, frozen=True):
-    """Duties that were handed over, and what the file said then."""
+    """The duties at a table `now`, after some were handed over, and what the file said then."""
 
     file: Duties
     now: Duties
 
 
 def duties_now(settings: str, file: Duties) -> Duties:
-    """The duties at a table, by what is kept with it and by the floor's file."""
+    """The duties at a table: as they were handed over, unless the file has changed since."""
     if not settings:
         return file
     kept = msgspec.json.decode(settings, type=KeptDuties)
@@ -35,14 +35,14 @@ def duties_now(settings: str, file: Duties) -> Duties:
 
 
 class HandingOver:
-    """Duties that go from one hand to another while the table runs, in mid-coup too."""
+    """Hands duties over from one to another while the table runs, even in the middle of a coup."""
 
     def __init__(self, store: SqliteStore, writer: StoreWriter, files: dict[str, Duties]) -> None:
         self._store, self._writer, self._files = store, writer, files
         self._one_at_a_time = asyncio.Lock()
 
     async def give(self, actor: Actor, changed: dict[str, Doer], by: str, at: int) -> Duties:
-        """Hand some duties over; `ValueError` for one that such a hand cannot have."""
+        """Change who has some duties, and return all; `ValueError` if somebody cannot have one."""
         async with self._one_at_a_time:
             return await self._give(actor, changed, by, at)
 

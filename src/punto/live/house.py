@@ -60,7 +60,7 @@ _CASHIER = Person(name="Cashier", role=CASHIER_ROLE)
 
 
 class HouseError(Exception):
-    """The floor cannot be opened as it was asked for, and why in one sentence."""
+    """The floor cannot be opened as planned; the text says why in one sentence."""
 
 
 class LiveHouse:
@@ -107,7 +107,7 @@ class LiveHouse:
         self.incidents = Incidents(self.store, self.writer, self.floor, self.clock)
 
     async def start(self) -> None:
-        """Continue every stream where it stopped, and open what is new in the plan."""
+        """Continue every stream where it stopped, and begin those that are new in the plan."""
         try:
             await self._start()
         except BaseException:
@@ -136,7 +136,7 @@ class LiveHouse:
         self.is_ready = True
 
     async def _go_on(self) -> None:
-        """Coups that were interrupted go on, or are void, as their books say."""
+        """Let coups that a stop of the floor interrupted go on or be void, as their books say."""
         for name, actor in self.floor.actors.items():
             state, told = actor.point.state, False
             if not isinstance(state, TableState) or not is_interrupted(state):
@@ -155,7 +155,7 @@ class LiveHouse:
             await self.floor.open(StreamRow(name, machine.kind, line, "", 0, recorder.head))
 
     async def _ask_first(self, name: str, plan: StreamPlan) -> None:
-        """What the house asks of a new stream; each of it once, also if the floor stopped there."""
+        """Send a new stream the house's first commands, each only once over all starts."""
         for number, each in enumerate(plan.first):
             who = (name, each.by.name, each.by.role, f"first {number}")
             if not await self.writer.call(lambda store, who=who: store.asked(*who)):
@@ -167,17 +167,17 @@ class LiveHouse:
                     )
 
     async def give(self, player: str, amount: int, request: str = "") -> Said:
-        """Play money for somebody's wallet."""
+        """Put play money into a player's wallet, in cents."""
         command = GiveMoney(player=player, amount=amount)
         return await self.floor.ask(CASHIER_STREAM, AskTogether(_CASHIER, (command,), request))
 
     async def wallet(self, player: str) -> int:
-        """The money that a person could still bring to a table."""
+        """The money in a person's wallet, in cents."""
         account = Account(Kind.CASH, player)
         return await self.writer.call(lambda store: store.balance(account))
 
     def park(self) -> None:
-        """Begin nothing more: coups stay as they are, and go on at the next start."""
+        """Begin nothing more, and say goodbye to all clients; coups go on at the next start."""
         self.is_ready, self.is_closing = False, True
         self.floor.park()
         for each in tuple(self.connections):
@@ -195,8 +195,8 @@ class LiveHouse:
 def see_unchanged(kept: Sequence[StreamRow], plan: FloorPlan) -> None:
     """Refuse a plan that has another table, or another book, under a name that is in use.
 
-    Pace, duties and titles may change from one start to the next. Rules may not: what was wagered
-    under them is still to be settled.
+    Pace, duties and titles may change from one start to the next. Rules may not, since wagers laid
+    under them may still have to be settled.
     """
     for row in kept:
         file, other = plan.tables.get(row.id), plan.streams.get(row.id)
@@ -227,7 +227,7 @@ def with_cashier(rules: TableRules) -> TableRules:
 
 
 def _own_names(tables: Mapping[str, TableFile]) -> set[str]:
-    """The names under which the house acts by itself: nobody is mistaken for it in a log."""
+    """The names under which the house acts by itself, which nobody else may have."""
     books = (each.rules.book for each in tables.values())
     roles = (role for book in books for role in book.authority.roles)
     titles = {role.title for role in roles if role.key not in GUESTS}
@@ -235,5 +235,5 @@ def _own_names(tables: Mapping[str, TableFile]) -> set[str]:
 
 
 def _duties(file: TableFile) -> Duties:
-    """Who has which duty; the house decides by itself what no person is there to decide."""
+    """Who has which duty at a table; what the book leaves to somebody, the house decides."""
     return replace(file.duties, decides=Doer.AUTOMATIC)

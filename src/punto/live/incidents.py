@@ -1,4 +1,4 @@
-"""What happens to a floor itself and is significant: starts, stops, clocks, streams that fail."""
+"""Significant events of a floor itself: starts, stops, clocks that were set, failed streams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LAST = (
 
 
 class Incidents:
-    """Notes the incidents of one floor, from its start to its stop."""
+    """Writes down the significant events of one floor itself, from its start to its stop."""
 
     def __init__(
         self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock
@@ -33,9 +33,7 @@ class Incidents:
         floor.on_failure = self._failed
 
     async def opened(self) -> None:
-        """Note that the floor has opened, and what was wrong before: it was not closed, or the
-        clock went back.
-        """
+        """Note that the floor has opened, and if it was not closed before or its clock is late."""
         last = await self._writer.call(lambda _: self._store.all(_LAST))
         how = "; it was not closed before" if last == [("floor-opened",)] else ""
         await self._note("floor-opened", f"punto {__version__}{how}")
@@ -58,7 +56,7 @@ class Incidents:
         await self._note("stream-failed", f"{stream} stopped and is read again")
 
     async def _note(self, kind: str, what: str) -> None:
-        """Write an incident down if the disk allows it; if not, the floor goes on."""
+        """Write an incident down; if that fails, the floor goes on all the same."""
         at = self._clock.second()
         try:
             await self._writer.call(lambda _: note(self._store, at, kind, HOUSE, what))

@@ -1,9 +1,9 @@
-"""A coup that a stop of the floor interrupted: what its book says, or a direction that is kept.
+"""What becomes of a coup that a stop of the floor interrupted.
 
-One book decides it by itself: the round goes on where any bet is decided [rws 5.4.1] and is void
-elsewhere [rws 5.4.2]. In another somebody may void the coup [crown-melbourne-v29 15.4]. Every card
-and wager is as it was, so the house lets it go on, in the name of that role. The other books do not
-name it, and who fills their gaps directs the same.
+One book decides it by itself: the round goes on if any bet is decided [rws 5.4.1] and is void
+otherwise [rws 5.4.2]. In another, a role may void the coup [crown-melbourne-v29 15.4]; since every
+card and wager is as it was, the house lets the coup go on, in the name of that role. The other
+books do not name the case, and the role that fills their gaps directs that the coup goes on.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def is_interrupted(state: TableState) -> bool:
 
 
 def next_answer(state: TableState, at: int, *, told: bool) -> tuple[Person, AnyCommand] | None:
-    """The next step after an interruption, and who asks for it; None if nothing is left to do.
+    """The next command after an interruption, and who asks for it; None if nothing is left to do.
 
-    `told`: it was reported since the start.
+    `told`: the interruption was reported to the table since the start.
     """
     fault = state.fault
     if fault is not None:

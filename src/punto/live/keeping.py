@@ -1,4 +1,4 @@
-"""What of a batch goes to the store: its rows, and the cards and snapshots that belong to them."""
+"""What is stored of a batch of decided requests: its rows, and a shuffle or snapshot with them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ SNAPSHOT_EVERY = 2_000
 def append_of(
     name: str, batch: Batch, sealer: Sealer, order: Order | None, snapshot_at: int
 ) -> Append:
-    """`order` is that of a pack that was shuffled for the batch, `snapshot_at` the last one's."""
+    """Make of a batch what goes to the store, with a snapshot after a shoe or many entries.
+
+    `order` is that of the cards if they were shuffled for the batch; `snapshot_at` is the version
+    of the last snapshot.
+    """
     append, version = batch.append(name), batch.point.version
     if order is not None:
         sealed = sealer.seal(order_to_data(order), f"{name} {version}")

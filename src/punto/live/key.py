@@ -1,6 +1,6 @@
 """The key of a floor: the file whose 32 bytes seal its cards and the secrets of its second factors.
 
-It is made when the floor opens the first time.
+The file is made when the floor opens for the first time.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ SEALED = (
 
 
 class KeyFileError(Exception):
-    """The key cannot be used, and why in one sentence."""
+    """The key of a floor cannot be used; the text says why in one sentence."""
 
 
 def sealer_of(file: Path, store: SqliteStore) -> Sealer:
-    """What seals and unseals the cards of a store; a floor that has none yet gets a key."""
+    """The sealer for a store's secrets, by the key in a file; a new floor gets a new key."""
     sealed = store.all(SEALED)
     if not file.exists():
         if sealed:
@@ -34,7 +34,10 @@ def sealer_of(file: Path, store: SqliteStore) -> Sealer:
 
 
 def fitting(file: Path, sealed: Iterable[tuple[Any, ...]]) -> Sealer:
-    """The key in a file, if it opens what was sealed with it: what that is about, and the bytes."""
+    """The sealer for the key in a file; raises if the key does not open all of `sealed`.
+
+    Each of these is a pair: what the data is about, and the sealed bytes.
+    """
     key = file.read_bytes()
     if len(key) != KEY_BYTES:
         raise KeyFileError(f"{file} has {len(key)} bytes. The key of a floor has {KEY_BYTES}.")
@@ -48,7 +51,7 @@ def fitting(file: Path, sealed: Iterable[tuple[Any, ...]]) -> Sealer:
 
 
 def _make(file: Path) -> None:
-    """A new key, which is on the disk under its name before any card is sealed with it."""
+    """Write a new key to a file, so that it is on disk before any card is sealed with it."""
     with whole(file) as part:
         part.chmod(0o600)
         part.write_bytes(Sealer.new_key())

@@ -1,4 +1,4 @@
-"""A stream as the store left it: the last snapshot, and every entry after it."""
+"""Loads a stream from the store: its last snapshot, and every entry after that."""
 
 from dataclasses import replace
 from functools import reduce
@@ -71,7 +71,7 @@ def _start(store: Store, row: StreamRow, sealer: Sealer) -> StreamPoint:
 
 
 def snapshot(name: str, point: StreamPoint, sealer: Sealer) -> Snapshot:
-    """A snapshot of a stream's state, with the undealt cards sealed."""
+    """Make a snapshot of a stream's state, with the undealt cards sealed."""
     recorder = point.recorder
     pack = point.pack and sealer.seal(pack_to_data(point.pack), f"{name} {recorder.version}")
     state = encode(state_data(recorder.state))

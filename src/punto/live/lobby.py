@@ -1,4 +1,4 @@
-"""The lobby: every table in a row, the meters of the jackpots, and who watches them."""
+"""The lobby: a row for every table, the meters of the jackpots, and the clients who watch."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from punto.table.state import TableState
 
 
 class Lobby:
-    """All tables and jackpots of a floor as those see them who have not sat down yet."""
+    """All tables and jackpots of a floor, as somebody sees them before sitting down."""
 
     def __init__(self, actors: Mapping[str, Actor], titles: Mapping[str, str]) -> None:
         self._actors, self._titles = actors, titles
@@ -28,16 +28,16 @@ class Lobby:
         self._meters: dict[str, MeterMoved] = {}
 
     def rows(self) -> list[LobbyRow]:
-        """Every table that is open, by name."""
+        """The row of every open table, in the order of their names."""
         tables = sorted(name for name, each in self._actors.items() if _is_table(each))
         return [self._row(name) for name in tables]
 
     def meters(self) -> list[MeterMoved]:
-        """Every jackpot, by name."""
+        """The meter of every jackpot, in the order of their names."""
         return [self._meter(name) for name in sorted(self._actors) if self._is_jackpot(name)]
 
     def watch(self, connection: Connection, topic: WatchTopic) -> None:
-        """Tell somebody all of it now, and from now on what changes."""
+        """Send a client everything about a topic now, and from now on whatever changes."""
         self._watching[topic].add(connection)
         if topic is WatchTopic.LOBBY:
             rows = self.rows()
@@ -49,12 +49,12 @@ class Lobby:
             connection.send(encode(each))
 
     def unwatch(self, connection: Connection, topic: WatchTopic | None = None) -> None:
-        """No more of one topic, or of any."""
+        """Send a client nothing more about one topic, or about any if none is given."""
         for each in WatchTopic if topic is None else (topic,):
             self._watching[each].discard(connection)
 
     def flush(self, moved: Iterable[str]) -> None:
-        """Tell who watches what is different at the streams that moved; the same bytes to all."""
+        """Tell all who watch what has changed at the streams in `moved`; the same bytes to all."""
         names = sorted(moved)
         if watching := self._watching[WatchTopic.LOBBY]:
             rows = [self._row(each) for each in names if _is_table(self._actors[each])]

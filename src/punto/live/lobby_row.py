@@ -1,4 +1,4 @@
-"""A table as the lobby shows it: all that somebody wants to know before sitting down."""
+"""A table as the lobby shows it: what somebody wants to know before sitting down."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class LobbyBet(Data, frozen=True, kw_only=True):
 
 
 class LobbyShoe(Data, frozen=True, kw_only=True):
-    """How far the shoe is, as everybody at the table sees it.
+    """How far the shoe of a table is, as everybody there sees it.
 
-    `left` is how many cards lie in it. `coups`: how many there are still, once the cutting card is
-    out; null before.
+    `left` is the number of cards in it, and `played` of coups dealt from it. `coups` is how many
+    coups are still to come once the cutting card is out; null before.
     """
 
     decks: int
@@ -71,7 +71,7 @@ class LobbyRow(Data, frozen=True, kw_only=True):
 def lobby_row(
     name: str, title: str, state: TableState, version: int, road: Sequence[str]
 ) -> LobbyRow:
-    """The row of a table; who wagers without a seat counts as a player too."""
+    """Make the lobby's row of a table; whoever wagers without a seat counts as a player too."""
     rules, shoe = state.rules, state.shoe
     bets = tuple(_bets(state))
     seats = rules.version.seats_max if rules.version else rules.boxes
@@ -115,7 +115,7 @@ def _bets(state: TableState) -> list[LobbyBet]:
 
 
 def road_after(road: tuple[str, ...], happened: Sequence[Any]) -> tuple[str, ...]:
-    """The results of a shoe after some events; a coup without a result leaves a dash.
+    """Add the results in some events to those of a shoe; a void coup leaves a dash.
 
     >>> road_after(("B", "P"), [events.CoupReopened()]), road_after(("B",), [events.ShoeEnded()])
     (('B',), ())

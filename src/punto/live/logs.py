@@ -1,4 +1,4 @@
-"""The log of the server: one JSON object a line, and no secret in it."""
+"""The log of the server: one JSON object per line, and no secrets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HIDDEN = "(not logged)"
 
 
 def set_up_logs(level: str, out: TextIO | None = None) -> None:
-    """Have everything that is logged, also by the web server, written as JSON lines."""
+    """Set up logging: everything, also from the web server, is written as JSON lines."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -53,7 +53,7 @@ def set_up_logs(level: str, out: TextIO | None = None) -> None:
 def without_secrets(
     _logger: Any, _method: str, told: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
-    """Whatever has the name of a secret is left out.
+    """Replace in a log entry every value that has the name of a secret.
 
     >>> without_secrets(None, "", {"event": "joined", "password": "hidden place"})
     {'event': 'joined', 'password': '(not logged)'}

@@ -32,7 +32,10 @@ def message_schema() -> Mapping[str, Any]:
 
 
 def messages_of(part: str) -> list[tuple[str, str, Mapping[str, Any]]]:
-    """For `heard` or `said`: the word of each message, what it is for, and its schema."""
+    """List the messages from clients (`heard`) or from the floor (`said`).
+
+    Each has its word, what it is for, and its schema.
+    """
     whole = message_schema()
     found: list[tuple[str, str, Mapping[str, Any]]] = []
     for each in whole["$defs"][part]["anyOf"]:

@@ -1,4 +1,4 @@
-"""What is said between a floor and those who are connected to it, one JSON object a message."""
+"""The messages between a floor and its clients, over a socket, one JSON object each."""
 
 from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
@@ -20,13 +20,14 @@ ALL_MAX = 40
 
 
 class Heard(Data, frozen=True, kw_only=True, tag_field="say"):
-    """The base of all messages from a client."""
+    """The base class of all messages from a client."""
 
 
 class Hello(Heard, frozen=True, kw_only=True, tag="hello"):
-    """The first message: which form of messages the client speaks.
+    """The client's first message: `protocol` is the form of messages that it speaks.
 
-    `since` is the version that a client had when it lost its connection: it is told what it missed.
+    A client that lost its connection gives the version that it had as `since`, and is told what
+    it missed.
     """
 
     protocol: int
@@ -34,35 +35,35 @@ class Hello(Heard, frozen=True, kw_only=True, tag="hello"):
 
 
 class AskOne(Heard, frozen=True, kw_only=True, tag="ask"):
-    """A command. The id is the client's: sent again, it gets its first answer again."""
+    """The client asks for a command. The same `request` sent again gets its first answer again."""
 
     request: RequestId
     command: dict[str, Any]
 
 
 class AskAll(Heard, frozen=True, kw_only=True, tag="ask-all"):
-    """Several commands that are carried out all or not at all."""
+    """The client asks for several commands, which are carried out all or not at all."""
 
     request: RequestId
     commands: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(min_length=1, max_length=ALL_MAX)]
 
 
 class BuyChips(Heard, frozen=True, kw_only=True, tag="buy-chips"):
-    """Money of the wallet becomes chips at the table."""
+    """The player buys chips at the table with money of the wallet, `amount` in cents."""
 
     request: RequestId
     amount: Annotated[int, msgspec.Meta(ge=1, le=10**13)]
 
 
 class CashOutChips(Heard, frozen=True, kw_only=True, tag="cash-out"):
-    """Chips become money of the wallet; without an amount all that can be used."""
+    """The player turns chips back into money of the wallet; `amount` 0 is all that can be used."""
 
     request: RequestId
     amount: Annotated[int, msgspec.Meta(ge=0, le=10**13)] = 0
 
 
 class Ping(Heard, frozen=True, kw_only=True, tag="ping"):
-    """Ask whether the floor is still there."""
+    """The client asks whether the floor is still there."""
 
 
 class WatchTopic(StrEnum):
@@ -73,13 +74,13 @@ class WatchTopic(StrEnum):
 
 
 class Watch(Heard, frozen=True, kw_only=True, tag="watch"):
-    """Tell what changes in the lobby, or the meters of the jackpots."""
+    """The client asks to be told of changes in the lobby, or of the jackpots' meters."""
 
     what: WatchTopic
 
 
 class Unwatch(Heard, frozen=True, kw_only=True, tag="unwatch"):
-    """The client watches a topic no longer."""
+    """The client no longer wants to be told of a topic that it watched."""
 
     what: WatchTopic
 
@@ -88,9 +89,10 @@ PerMille = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
-    """How far the player who holds a hand has bent a card of it; where, in thousandths of it.
+    """The player who holds a hand bends a card of it to `x` and `y`, in thousandths of the card.
 
-    It says nothing of the face. It is passed on at most ten times a second, and never kept.
+    The message does not tell the card's face. It is passed on at most ten times a second, and
+    never kept.
     """
 
     hand: Side
@@ -100,10 +102,10 @@ class Peel(Heard, frozen=True, kw_only=True, tag="peel"):
 
 
 class Ready(Heard, frozen=True, kw_only=True, tag="ready"):
-    """The player has laid all that is wanted in this coup; `ready` false: not any more.
+    """The player has placed all wagers for this coup; with `ready` false, that is taken back.
 
-    Once all who sit at the table or have a wager are ready, the time for wagers ends with the last
-    call. Whoever takes no part, or says it when no wagers are taken, is not heard.
+    Once all are ready who sit at the table or have a wager, only the time of the last call is left
+    for wagers. The message has no effect if its player takes no part, or if no wagers are taken.
     """
 
     ready: bool = True
@@ -114,13 +116,13 @@ AnyHeard: TypeAlias = Hello | AskHeard | Ping | Watch | Unwatch | Peel | Ready
 
 
 class Said(Data, frozen=True, kw_only=True, omit_defaults=True, tag_field="say"):
-    """The base of all messages from a floor."""
+    """The base class of all messages from a floor."""
 
 
 class Welcome(Said, frozen=True, kw_only=True, tag="welcome"):
-    """The table as the client may see it, at a version; `now` is the second by the floor's clock.
+    """The floor's first message: the table as the client may see it, at `version`.
 
-    `wallet` is the money that the person could still bring to a table.
+    `now` is the second by the floor's clock, and `wallet` the money in the person's wallet.
     """
 
     protocol: int = PROTOCOL
@@ -132,7 +134,7 @@ class Welcome(Said, frozen=True, kw_only=True, tag="welcome"):
 
 
 class ReadOn(Said, frozen=True, kw_only=True, tag="read-on"):
-    """What a client missed since the version that it had, and the common view as it is now."""
+    """The first message to a client that came back: the events that it missed, and the view now."""
 
     protocol: int = PROTOCOL
     you: Person
@@ -145,14 +147,14 @@ class ReadOn(Said, frozen=True, kw_only=True, tag="read-on"):
 
 
 class SaidTaken(Said, frozen=True, kw_only=True, tag="accepted"):
-    """The request was carried out and is kept; `version` is the version of its last entry."""
+    """The request was carried out and stored; `version` is that of its last entry in the log."""
 
     request: str
     version: int
 
 
 class NotTaken(Said, frozen=True, kw_only=True, tag="refused"):
-    """The request changed nothing: the ruling on it, or `says` alone where it was not decided."""
+    """The request was refused and changed nothing; `says` tells why, and `ruling`, if any."""
 
     request: str
     says: str
@@ -160,16 +162,17 @@ class NotTaken(Said, frozen=True, kw_only=True, tag="refused"):
 
 
 class Again(Said, frozen=True, kw_only=True, tag="again"):
-    """The request could not be kept, and changed nothing: it can be sent again."""
+    """The request could not be stored and changed nothing: the client can send it again."""
 
     request: str
     says: str
 
 
 class TableMoved(Said, frozen=True, kw_only=True, tag="table"):
-    """What happened up to a version, and the parts of the common view that are different now.
+    """What happened up to `version`, and the parts of the `common` view that have changed.
 
-    A part that is null is gone. `layout` is there only where the operator has changed it.
+    The common view is what everybody sees alike. A part of it that is null is gone. `layout` is
+    there only if the operator has changed it.
     """
 
     version: int
@@ -179,7 +182,7 @@ class TableMoved(Said, frozen=True, kw_only=True, tag="table"):
 
 
 class OwnMoved(Said, frozen=True, kw_only=True, tag="own"):
-    """The client's own part of the view, and what the client can ask for now."""
+    """The part of the view that only this client sees, and in `next` what it can ask for now."""
 
     version: int
     own: Any
@@ -188,7 +191,7 @@ class OwnMoved(Said, frozen=True, kw_only=True, tag="own"):
 
 
 class ClockSet(Said, frozen=True, kw_only=True, tag="clock"):
-    """What the table waits for, of whom, and for how many milliseconds more; null: any time."""
+    """What the table waits for, from whom, and for how long; `milliseconds` null: without end."""
 
     what: str
     players: tuple[str, ...]
@@ -197,14 +200,14 @@ class ClockSet(Said, frozen=True, kw_only=True, tag="clock"):
 
 
 class WhoIsReady(Said, frozen=True, kw_only=True, tag="ready"):
-    """Who has laid all they want, and who is still missing; nobody is ready in a new coup."""
+    """Which players have placed all their wagers for this coup, and whom the table waits for."""
 
     ready: tuple[str, ...]
     missing: tuple[str, ...]
 
 
 class RealityCheck(Said, frozen=True, kw_only=True, tag="reality-check"):
-    """How long the player has played since sitting down to it, and what was won or lost by it."""
+    """A reminder: the minutes played without a long break, and the cents won (below 0: lost)."""
 
     minutes: int
     net: int
@@ -215,13 +218,13 @@ class Pong(Said, frozen=True, kw_only=True, tag="pong"):
 
 
 class NotRead(Said, frozen=True, kw_only=True, tag="error"):
-    """The message could not be used."""
+    """The floor could not use a message of the client; `says` tells why."""
 
     says: str
 
 
 class Peeled(Said, frozen=True, kw_only=True, tag="peel"):
-    """How far the player who holds a hand has bent a card of it."""
+    """How far `player` has bent a card of the hand that they hold, in thousandths of the card."""
 
     player: str
     hand: Side
@@ -231,13 +234,13 @@ class Peeled(Said, frozen=True, kw_only=True, tag="peel"):
 
 
 class LobbyMoved(Said, frozen=True, kw_only=True, tag="lobby"):
-    """Tables of the lobby: all of them first, then those that are different now."""
+    """Tables of the lobby: in the first such message all, later only those that have changed."""
 
     tables: tuple[LobbyRow, ...]
 
 
 class MeterMoved(Said, frozen=True, kw_only=True, tag="meter"):
-    """What a jackpot is worth now, at which tables it is offered, and what was won."""
+    """What a jackpot is worth now, at which tables it is offered, and messages about its wins."""
 
     jackpot: str
     title: str
@@ -247,7 +250,7 @@ class MeterMoved(Said, frozen=True, kw_only=True, tag="meter"):
 
 
 class Bye(Said, frozen=True, kw_only=True, tag="bye"):
-    """The last message, and why it is the last. `reload`: the client has to be loaded anew."""
+    """The floor's last message: why it ends the connection. `reload`: load the client anew."""
 
     why: str
     reload: bool = False

@@ -52,7 +52,7 @@ class Metrics:
         )
 
     def said(self, kind: str, said: Said) -> None:
-        """An answer to somebody."""
+        """Count an answer to a request at a stream of this kind."""
         self._asks.labels(kind).inc()
         if isinstance(said, NotTaken):
             self._refusals.labels(kind, "refused").inc()

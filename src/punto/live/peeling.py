@@ -1,4 +1,4 @@
-"""A card that somebody squeezes: how far it is bent is shown to the others, and never its face."""
+"""Shows the others at a table how far a player bends a card to squeeze it, never its face."""
 
 from punto.kernel.codec import encode
 from punto.kernel.message import like
@@ -13,7 +13,7 @@ PEEL_MS = 100
 
 
 def pass_peel_on(actor: Actor, of: Connection, peel: Peel) -> None:
-    """Tell the others at the table, if the message comes from the player who has the hand."""
+    """Tell the others at the table how a card is bent, if the player holds that hand."""
     state, person = actor.point.state, of.person
     if not isinstance(state, TableState) or person.role != PLAYER:
         return

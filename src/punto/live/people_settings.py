@@ -1,4 +1,4 @@
-"""The terms on which people are let in, as the settings of a server have them."""
+"""The terms for people on a floor, made from the settings of its server."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from punto.live.settings import Chosen, SettingError
 
 
 def terms_of(chosen: Mapping[str, Chosen]) -> PeopleTerms:
-    """The terms; `SettingError` where an issuer is named and something about it is wrong."""
+    """Make the terms from the settings; `SettingError` if something about an issuer is wrong."""
     factor = bool(chosen["second-factor-for-staff"].value)
     return PeopleTerms(second_factor_for_staff=factor, oidc=_oidc(chosen))
 
 
 def _oidc(chosen: Mapping[str, Chosen]) -> OidcTerms | None:
-    """Somebody else's accounts, where the operator wants them."""
+    """How people sign in with an issuer's accounts; None if the operator does not want that."""
     given = {key: chosen[key].value for key in OIDC if chosen[key].value}
     if not given:
         return None

@@ -38,7 +38,7 @@ class Registration(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FirstAsk:
-    """What the house asks of a new stream before anybody else does."""
+    """A command that the house gives to a new stream before anybody else does."""
 
     by: Person
     command: Command
@@ -48,7 +48,7 @@ class FirstAsk:
 class StreamPlan:
     """A jackpot, a tournament or a promotion: how its log begins, and which tables it follows.
 
-    `acts`: where nobody of the staff has to, the house does what is to be done.
+    `acts`: the house itself does what staff would do, so that nobody has to be there.
     """
 
     machine: AnyMachine
@@ -60,7 +60,7 @@ class StreamPlan:
 
 @dataclass(frozen=True, slots=True)
 class FloorPlan:
-    """A floor as a file describes it. `settings` are what the file says of the server itself."""
+    """A floor as a floor file describes it; `settings` are those of the server itself."""
 
     tables: Mapping[str, TableFile]
     streams: Mapping[str, StreamPlan] = field(default_factory=dict[str, StreamPlan])

@@ -1,4 +1,4 @@
-"""What a card-reading shoe tells, as what the dealer does at the table by it."""
+"""Turns the readings of a card-reading shoe into what the dealer does at the table."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _DEALS = (commands.DealCard, commands.BurnCard)
 
 
 class ReaderAct(NamedTuple):
-    """What follows from a reading: an act at the table, or something to write down, or nothing."""
+    """What follows from a reading: a command at the table, a remark to be noted, both or none."""
 
     act: DueAct | None = None
     remark: str = ""
 
 
 def heard(point: StreamPoint, running: TableRun, reading: Reading) -> ReaderAct:
-    """What follows from a reading, for the table as it is now."""
+    """Work out what follows from a reading for the table as it is now."""
     state: TableState = point.state
     match reading:
         case CardRead() if running.duties.deals is Doer.CARD_READER:
@@ -67,7 +67,7 @@ def _asked(state: TableState, command: AnyCommand, point: StreamPoint) -> DueAct
 
 
 def _card(point: StreamPoint, running: TableRun, read: CardRead) -> ReaderAct:
-    """The card is dealt where it is due; one that came when none was due lies at no hand."""
+    """Deal the card where it is due; a card that came when none was due goes to no hand."""
     state, card = point.state, read.face
     if card is None:
         return ReaderAct(remark="a card was not read: the dealer has to say what it is")
@@ -92,7 +92,7 @@ def _card(point: StreamPoint, running: TableRun, read: CardRead) -> ReaderAct:
 
 
 def _compared(point: StreamPoint, slot: Slot, number: int, name: str | None) -> ReaderAct:
-    """A person deals here: what lies at the table is compared with what the shoe read."""
+    """Where a person deals: compare the card on the table with the card that the shoe read."""
     state, side = point.state, _SIDES.get(slot)
     laid = state.hand(side) if side else ()
     card = Card.parse(name) if name else None
@@ -123,6 +123,6 @@ def _result(state: TableState, read: ResultRead, point: StreamPoint) -> ReaderAc
 
 
 def _disagrees(state: TableState, found: str, point: StreamPoint) -> ReaderAct:
-    """The scanner is wrong, or the dealer: the book says what then, or a person does."""
+    """Report that the shoe and the table disagree; the book or a person says what follows."""
     report = commands.Report(irregularity=Irregularity.WRONG_SCANNER, note=found)
     return ReaderAct(_asked(state, report, point), found)

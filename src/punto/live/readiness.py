@@ -1,7 +1,7 @@
-"""Players say that they have laid all they want; when nobody is missing, the last call comes.
+"""Players say that they have placed all their wagers; once all have, the last call comes.
 
-No rule of a book depends on it: "no more bets" is called at the dealer's time, which is only the
-sooner. Where a person calls, it is a sign to that person.
+No rule of a book depends on this: the dealer calls "no more bets" as always, only sooner. If a
+person calls, it is a sign to that person.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NOBODY = WhoIsReady(ready=(), missing=())
 
 
 class Readiness:
-    """Who is ready at one table; it is looked at whenever something changes there."""
+    """Keeps track of which players at one table have said that they are ready for the cards."""
 
     def __init__(self, actor: Actor) -> None:
         self._actor = actor
@@ -32,7 +32,7 @@ class Readiness:
         self.told = _NOBODY
 
     def say(self, person: Person, *, ready: bool) -> None:
-        """A player is ready, or not any more. Only who takes part can be."""
+        """Note that a player is ready, or is not any more; others than players are ignored."""
         if person.role != PLAYER:
             return
         if self._laying != (now := self._now()):
@@ -41,9 +41,9 @@ class Readiness:
         self.look()
 
     def look(self) -> None:
-        """Tell all who look on who is ready, if that has changed; end the time if all are.
+        """Tell everybody at the table who is ready, if that has changed; if all are, end the wait.
 
-        Whoever has left or lost the connection is not waited for, and has to say so again.
+        A player who has left or lost the connection is not waited for, and has to say it again.
         """
         if not self._ready and not self.told.ready:
             return
@@ -59,14 +59,14 @@ class Readiness:
             self._actor.table_clock.hasten()
 
     def _now(self) -> object:
-        """For what wagers are laid, and whether after a warning; None where none are taken."""
+        """For which coup wagers are taken, and if after a warning; None if no wagers are taken."""
         state, wait = self._actor.point.state, self._actor.due.wait
         if not isinstance(state, TableState) or wait is None or wait.what not in _LAYING:
             return None
         return state.desk.coups, state.lasting.prompted
 
     def _parties(self) -> tuple[str, ...]:
-        """Who sits here or has chips on the layout, and is connected."""
+        """The players who sit here or have a wager on the layout, and are connected."""
         state: TableState = self._actor.point.state
         here = {each.person for each in self._actor.feed.connections}
         names = {each.name for each in here if each.role == PLAYER}

@@ -1,6 +1,6 @@
-"""What can be set about a server, and where each value comes from.
+"""The settings of a server, and where the value of each comes from.
 
-Defaults give way to the floor file, that to the environment, and that to flags.
+A value in the floor file replaces the default, one in the environment the file's, a flag any other.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class SettingError(ValueError):
-    """A value that cannot be used: its origin, the value and what is wanted."""
+    """A setting cannot be used; the text has its origin, its value and what is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its default value, and how its text is read."""
+    """A setting of the server: its name, its default value, and how its text is read."""
 
     name: str
     default: Any
@@ -35,7 +35,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A value and where it comes from."""
+    """The value of a setting, and where it comes from."""
 
     value: Any
     origin: str
@@ -96,7 +96,7 @@ def settings_of(
     environment: Mapping[str, str],
     flags: Mapping[str, str | None],
 ) -> dict[str, Chosen]:
-    """Every setting with its value and origin; `SettingError` where a text cannot be used.
+    """Every setting with its value and origin; `SettingError` if a value cannot be used.
 
     >>> found = settings_of({"port": 9000}, "floor.toml", {"PUNTO_HOST": "::1"}, {"log": "info"})
     >>> found["port"], found["host"].origin, found["log"].origin, found["money"].origin

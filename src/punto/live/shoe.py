@@ -1,4 +1,4 @@
-"""The order of a shoe: shuffled by the system's generator, and sealed wherever it is kept."""
+"""The order of a shoe: shuffled by the system's random generator, and sealed in the store."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -16,9 +16,9 @@ NONCE, KEY_BYTES = 12, 32
 
 
 def shuffled(cards: Sequence[T], below: Callable[[int], int] = secrets.randbelow) -> tuple[T, ...]:
-    """Cards in an order that nobody can foresee; every order is equally likely.
+    """Shuffle cards into an order that nobody can foresee; every order is equally likely.
 
-    `below` gives a number under its argument. The system's generator picks without bias.
+    `below` gives a random number below its argument; by default the system's generator.
 
     >>> shuffled("abc", below=lambda n: 0)
     ('b', 'c', 'a')
@@ -31,11 +31,11 @@ def shuffled(cards: Sequence[T], below: Callable[[int], int] = secrets.randbelow
 
 
 class UnsealError(Exception):
-    """What was sealed was sealed with another key or for something else, or it was changed."""
+    """Sealed data cannot be opened: the key or what it is about is another, or it was changed."""
 
 
 class Sealer:
-    """Seals what only the dealing process may know. `about` is what the data belongs to."""
+    """Encrypts what only the server may know. `about` names what the data belongs to."""
 
     def __init__(self, key: bytes) -> None:
         self._cipher = ChaCha20Poly1305(key)
@@ -56,7 +56,7 @@ class Sealer:
 
 
 def pack_to_data(pack: Pack) -> bytes:
-    """Where every card lies, as JSON; a face that the dealer does not know is null."""
+    """Write where every card of a table lies, as JSON; a face the dealer does not know is null."""
     return msgspec.json.encode(
         {
             "order": _names(pack.order),
@@ -72,7 +72,7 @@ def pack_to_data(pack: Pack) -> bytes:
 
 
 def pack_from_data(data: bytes) -> Pack:
-    """The pack back from its JSON."""
+    """Read from JSON where every card of a table lies."""
     raw = msgspec.json.decode(data)
     hands = {key: _cards(raw[key]) for key in ("order", "player", "banker", "aside")}
     player, banker = map(_cards, raw["last"])

@@ -17,7 +17,7 @@ KINDS = (
 
 
 class SignificantRow(NamedTuple):
-    """One event: its number, the second, what kind it is, who caused it, and what it was."""
+    """A significant event: its number, second and kind, who caused it, and what it was."""
 
     n: int
     at: int
@@ -27,7 +27,7 @@ class SignificantRow(NamedTuple):
 
 
 def note(store: SqliteStore, at: int, kind: str, who: str, what: str = "") -> None:
-    """Write down a significant event. It must not contain anything secret."""
+    """Write down a significant event; the text must not contain anything secret."""
     assert kind in KINDS, kind
     sql = "insert into significant (at, kind, who, what) values (?, ?, ?, ?)"
     store.all(sql, (at, kind, who, what))
@@ -36,7 +36,7 @@ def note(store: SqliteStore, at: int, kind: str, who: str, what: str = "") -> No
 def noted(
     store: SqliteStore, after: int = 0, most: int = 500, kind: str = ""
 ) -> Sequence[SignificantRow]:
-    """What was noted after a number, in order; of one kind where it is named."""
+    """The significant events after a number, in order; of one kind only if `kind` is given."""
     sql = (
         "select n, at, kind, who, what from significant"
         " where n > ? and ? in ('', kind) order by n limit ?"

@@ -1,4 +1,4 @@
-"""What a house without staff does at its jackpot: wins are read, confirmed and paid."""
+"""Acts for a house without staff at its jackpot: reads, confirms and pays wins."""
 
 from punto.jackpot.commands import ConfirmWin, PayWin, ReadValue, Request
 from punto.jackpot.state import JackpotState
@@ -10,9 +10,9 @@ _WHY = "the house plays for play money, and nobody of the staff is there"
 
 
 def next_act(state: JackpotState, at: int) -> Request | None:
-    """What is to be done next; None where nothing is, or where a person has to decide.
+    """The house's next command to its jackpot; None if there is none or a person has to decide.
 
-    Console and display are one here, so the display shows what the console does.
+    Here the console and the display are one, so that both show the same value.
     """
     if state.parameters is None:
         return None

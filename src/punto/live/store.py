@@ -1,4 +1,4 @@
-"""What a floor needs of a database."""
+"""The store: what a floor needs of its database."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
@@ -19,28 +19,28 @@ class StreamRow(NamedTuple):
 
 
 class Store(Protocol):
-    """Streams of entries, and what the entries move. Everything that returns is durable."""
+    """Keeps streams of entries, and the money they move. What a call has written is durable."""
 
     def streams(self) -> Sequence[StreamRow]: ...
 
     def open(self, row: StreamRow) -> None:
-        """Begin a stream that is not there yet."""
+        """Add a new stream."""
         ...
 
     def append(self, wanted: Sequence[Append]) -> Sequence[Exception | None]:
-        """Write what several streams want in one transaction; each is kept whole or not at all.
+        """Write what several streams want in one transaction; each is stored whole or not at all.
 
-        The answer names for each what stood against it; None where it is kept. An exception that
-        is raised means that nothing is.
+        Returns for each why it could not be stored, or None if it was. If an exception is raised,
+        nothing was stored.
         """
         ...
 
     def lines(self, stream: str, after: int = 0, most: int = -1) -> Iterator[bytes]:
-        """The lines of the entries after a version, in order."""
+        """The log lines of a stream's entries after a version, in order."""
         ...
 
     def asked(self, stream: str, who: str, role: str, request: str) -> tuple[int, bytes] | None:
-        """The version and line of an entry by its request, if it is there."""
+        """The version and line of the entry for a request; None if there is none."""
         ...
 
     def snapshot(self, stream: str) -> Snapshot | None: ...
@@ -54,7 +54,7 @@ class Store(Protocol):
         ...
 
     def road(self, stream: str) -> str:
-        """The results of the shoe in use at a table."""
+        """The results of the shoe in use at a table, as one text."""
         ...
 
     def balance(self, account: Account) -> int: ...

@@ -26,13 +26,13 @@ _PRAGMAS = (
 
 
 class StoreError(Exception):
-    """The file cannot be used, and why in one sentence."""
+    """The database file cannot be used; the text says why in one sentence."""
 
 
 class SqliteStore:
     """A store on one connection to SQLite. Only one thread may use it at a time.
 
-    `migrates`: the file is brought to the form that this punto works with.
+    `migrates`: bring an older file to the form that this version of Punto works with.
     """
 
     def __init__(self, file: Path | str, *, migrates: bool = True) -> None:
@@ -55,7 +55,7 @@ class SqliteStore:
 
     @property
     def connection(self) -> apsw.Connection:
-        """The connection, for the database's own backup function."""
+        """The connection to the database, for its own backup function."""
         return self._db
 
     def all(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:

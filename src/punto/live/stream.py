@@ -1,7 +1,7 @@
-"""One machine of a floor: requests are decided one after the other, and kept before they count.
+"""Decides the requests to one stream of a floor, one after the other.
 
-Nothing here reads a clock, a file or a socket. `decided` says what requests would come to; what it
-gives is true once the store has kept it.
+Nothing here reads a clock, a file or a socket. `decided` only works out what requests come to; that
+counts once the store has it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from punto.table.state import TableState
 
 
 class AskTogether(NamedTuple):
-    """One or several commands of one person, all of which are carried out or none."""
+    """A request: one or several commands of one person, carried out all or not at all."""
 
     by: Person
     commands: tuple[Command, ...]
@@ -35,7 +35,7 @@ class AskTogether(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StreamPoint:
-    """How far a stream has come: its machine, and the cards as they really lie at a table."""
+    """How far a stream has come: its state and log, and at a table the real order of the cards."""
 
     recorder: Recorder[Any, Any]
     pack: Pack | None = None
@@ -49,7 +49,7 @@ class StreamPoint:
         return self.recorder.version
 
     def ask(self, name: str, by: Person, command: Command, request: str, at: int) -> AskStep:
-        """Decide one command: the point after it, the ruling, and the row to be stored."""
+        """Decide one command; return the point after it, the answer, and the row to be stored."""
         state = self.recorder.state
         if self.pack is not None and isinstance(state, TableState):
             command = named(state, self.pack, cast(AnyCommand, command))
@@ -66,7 +66,7 @@ class StreamPoint:
 
 
 class AskStep(NamedTuple):
-    """The result of one command."""
+    """The result of one command: the point after it, the answer, and the row to be stored."""
 
     point: StreamPoint
     answer: Answer[Any, Any]
@@ -82,7 +82,7 @@ class AskOutcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What a list of asks comes to: the point after them, the rows to keep, and what happened."""
+    """What a list of requests comes to: the point after them, rows to store, and events."""
 
     before: StreamPoint
     point: StreamPoint
@@ -96,7 +96,7 @@ class Batch:
 
 
 def decided(name: str, point: StreamPoint, asks: Sequence[AskTogether], at: int) -> Batch:
-    """What asks come to, in their order; `at` is the second, which never goes back in a log."""
+    """Decide requests in their order; `at` is the second, which never goes back in a log."""
     first, rows, outcomes, events = point, list[EntryRow](), list[AskOutcome](), list[Any]()
     for ask in asks:
         steps, against = _together(name, point, ask, max(at, point.recorder.at))
@@ -112,9 +112,9 @@ def decided(name: str, point: StreamPoint, asks: Sequence[AskTogether], at: int)
 def _together(
     name: str, point: StreamPoint, ask: AskTogether, at: int
 ) -> tuple[list[AskStep], Data | None]:
-    """Every step of a request, or why one of them is refused.
+    """The result of each command of a request, or why one of them is refused.
 
-    Where refusals are kept, the one that was refused is the only step.
+    If the log keeps refusals, the only result is that of a refused first command.
     """
     steps: list[AskStep] = []
     now = point

@@ -1,4 +1,4 @@
-"""The clock of one table: what its dealer does next and when, and who is waited for until then."""
+"""The clock of a table: what its dealer does next and when, and for whom it waits until then."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING_DUE = NextDue("", None)
 
 
 class TableClock:
-    """It runs once a dealer was set to the table. `tell` is told what it shows."""
+    """The clock of a table; it runs from `begin` on. `tell` is called with what it shows."""
 
     def __init__(self, name: str, tell: Callable[[bytes], None], come: Callable[[], None]) -> None:
         self.due = NOTHING_DUE
@@ -32,17 +32,16 @@ class TableClock:
         self.running = replace(self.running, duties=duties)
 
     def stop(self) -> None:
-        """Nothing comes due any more."""
+        """Stop the clock: the dealer does nothing more by itself."""
         self.due = NOTHING_DUE
         if self._deadlines is not None:
             self._deadlines.set(self._name, None, self._come)
 
     def look_ahead(self, point: StreamPoint, *, acted: bool = False) -> None:
-        """When the dealer acts next, and who is waited for until then.
+        """Work out when the dealer acts next, and for whom the table waits until then.
 
-        A wait that goes on keeps its time. If something was done when its time was over, it has
-        none left: the next default (of another player, or after a direction) follows as any other
-        act does.
+        A wait that goes on keeps its time. If its time was over and something was done (`acted`),
+        it gets no new time: what is to be done for the next player follows as any other act.
         """
         if self.running is None or self._deadlines is None:
             return
@@ -62,7 +61,7 @@ class TableClock:
             self._tell(encode(clock))
 
     def hasten(self) -> None:
-        """What is waited for ends with the time of a last call, if not sooner."""
+        """Shorten the present wait to the time of a last call, if it would last longer."""
         if self.running is None or self._deadlines is None:
             return
         left, short = self._deadlines.left(self._name), self.running.pace.last_call_ms
@@ -72,7 +71,7 @@ class TableClock:
                 self._tell(encode(clock))
 
     def shown(self) -> ClockSet | None:
-        """What the table waits for, and how long."""
+        """The message that tells what the table waits for, and how long; None if for nothing."""
         wait, left = self.due.wait, self.due.milliseconds
         if wait is None:
             return None

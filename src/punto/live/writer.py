@@ -1,4 +1,4 @@
-"""One thread that has the store to itself, and commits whatever waits in one transaction."""
+"""Writes to the store in one thread of its own, and commits all that waits together."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,9 +20,9 @@ class _Job(NamedTuple):
 
 
 class StoreWriter:
-    """What is asked of the store from an event loop; an answer means that it is durable.
+    """Gives an event loop access to the store; once it answers, what it wrote is durable.
 
-    `fails` is why the last commit could not be made; empty where it was.
+    `fails` says why the last commit could not be made; it is empty if that was made.
     """
 
     fails = ""
@@ -35,15 +35,15 @@ class StoreWriter:
         self._thread.start()
 
     async def append(self, append: Append) -> None:
-        """Store an append, or raise why it cannot be stored. Others share the same commit."""
+        """Store an append, in one commit with others that wait; raises if it cannot be stored."""
         await self._put(append=append)
 
     async def call(self, call: Callable[[Store], T]) -> T:
-        """Anything else that is asked of the store."""
+        """Make a call with the store in its thread, and return the result."""
         return await self._put(call=call)
 
     async def close(self) -> None:
-        """Everything that waits is written before."""
+        """Write everything that still waits, and end the thread."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -57,7 +57,7 @@ class StoreWriter:
             pass
 
     def _serve(self) -> bool:
-        """Do the next job, and with it all that wait; whether there was one."""
+        """Do the next job, and with it all that wait; return False if there are no more."""
         if (job := self._jobs.get()) is None:
             return False
         waiting = [job]
@@ -87,7 +87,7 @@ class StoreWriter:
 
     @staticmethod
     def _answer(answers: list[tuple[_Job, object, Exception | None]]) -> None:
-        """Tell all who asked; their loop is woken once."""
+        """Give all who asked their answers; their event loop is woken only once."""
 
         def settle() -> None:
             for job, value, problem in answers:

@@ -1,1 +1,1 @@
-"""Card-reading shoes: what comes over the wire, as readings that a table can use."""
+"""Card-reading shoes: their bytes from the wire become readings that a table can use."""

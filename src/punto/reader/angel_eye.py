@@ -34,7 +34,7 @@ _MARK = 0x80
 
 
 def decode(data: bytes) -> Reading:
-    """What a frame tells.
+    """Turn the data of a frame into the reading that it tells.
 
     >>> decode(bytes.fromhex("4492b4"))
     CardRead(slot=<Slot.BANKER: 'banker'>, number=2, card='4♠')
@@ -88,7 +88,7 @@ def _face(byte: bytes) -> str | None:
 
 
 def encoded(reading: Reading) -> bytes:
-    """The data of a frame that tells this reading.
+    """Turn a reading into the data of the frame by which a shoe would tell it.
 
     >>> encoded(CardRead(slot=Slot.BANKER, number=2, card="4♠")).hex()
     '4492b4'
@@ -132,7 +132,7 @@ def _byte(card: str | None) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class AngelEye:
-    """What an Angel Eye shoe tells, from the bytes that come over the wire."""
+    """Reads an Angel Eye shoe: `feed` takes bytes from the wire, and gives the readings in them."""
 
     frames: FrameStream = field(default_factory=FrameStream)
 

@@ -16,7 +16,7 @@ _REST_MAX = 256
 
 @dataclass(frozen=True, slots=True)
 class BeeTek:
-    """What a Bee-Tek shoe tells. It does not say whose a card is: it goes where it is due.
+    """Reads a Bee-Tek shoe, which does not say whose a card is: each goes where one is due.
 
     >>> BeeTek().feed(b" [Game]<Card:4S> [Game]<Ga")[1]
     (CardRead(slot=<Slot.NEXT: 'next'>, number=0, card='4♠'),)

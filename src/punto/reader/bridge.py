@@ -1,6 +1,4 @@
-"""From a shoe to a floor: readings of its bytes are kept on disk, and sent until the floor has
-them.
-"""
+"""Carries readings from a shoe to a floor: each is kept on disk until the floor has it."""
 
 from __future__ import annotations
 
@@ -23,20 +21,20 @@ _ANOTHER = (
 
 
 class ReaderLine(Protocol):
-    """A make of shoe: what its bytes tell, and the same a few bytes later."""
+    """The reader of one make of shoe: `feed` takes bytes, and gives the readings in them."""
 
     def feed(self, received: bytes) -> tuple[ReaderLine, tuple[Reading, ...]]: ...
 
 
 class Delivered(NamedTuple):
-    """What the floor said to readings: up to which number it has them, or why it has not."""
+    """The floor's answer to readings: the number up to which it has them, or why it has none."""
 
     taken: int | None
     why: str = ""
 
 
 class FloorAddress(NamedTuple):
-    """Where readings go, and the token by which the floor knows this reader."""
+    """The address to which readings are sent, and the token by which the floor knows the reader."""
 
     url: str
     token: str
@@ -55,19 +53,19 @@ class FloorAddress(NamedTuple):
 
 
 class Bridge:
-    """One shoe and one floor. Nothing is ever sent to the shoe."""
+    """Carries readings from one shoe to one floor. Nothing is ever sent to the shoe."""
 
     def __init__(self, line: ReaderLine, outbox: Outbox, floor: FloorAddress) -> None:
         self._line, self._outbox, self._floor = line, outbox, floor
 
     def heard(self, received: bytes) -> tuple[Reading, ...]:
-        """Read bytes from the shoe. The readings in them are on disk when this returns."""
+        """Take bytes from the shoe and return the readings in them, which are on disk by then."""
         self._line, readings = self._line.feed(received)
         self._outbox.put(readings)
         return readings
 
     def deliver(self) -> str:
-        """Send what waits, in its order; the answer says why something still waits."""
+        """Send the waiting readings in order; return why some still wait, empty if none do."""
         while waiting := self._outbox.waiting():
             posted = self._floor.post(waiting[0].number, [each.reading for each in waiting])
             if posted.taken is None:
@@ -79,7 +77,7 @@ class Bridge:
 
 
 def run(bridge: Bridge, receive: Callable[[], bytes | None], say: Callable[[str], None]) -> None:
-    """Go on until the line ends; `receive` waits a moment, and gives None at the end."""
+    """Carry readings from the shoe to the floor until `receive` gives None: the line has ended."""
     trouble = ""
     while (received := receive()) is not None:
         for reading in bridge.heard(received):

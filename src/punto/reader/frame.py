@@ -15,7 +15,7 @@ _BOOT, _NUMBERS = "0", "123456789"
 
 @dataclass(frozen=True, slots=True)
 class ShoeFrame:
-    """What one frame carries. Its number goes round from 1 to 9, and is 0 when the shoe boots."""
+    """One frame of a shoe. Its number goes round from 1 to 9, and is 0 when the shoe boots."""
 
     number: str
     data: bytes
@@ -32,18 +32,18 @@ class ShoeFrame:
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """Bytes that fit no frame, and why."""
+    """Bytes from a shoe that fit no frame, and why they do not."""
 
     why: str
 
 
 def checksum(body: bytes) -> bytes:
-    """All bytes from the number to the ETX, each added without carry, as two hexadecimal digits."""
+    """The exclusive or of all bytes from the number to the ETX, as two hexadecimal digits."""
     return f"{reduce(int.__xor__, body):02X}".encode()
 
 
 def after(number: str) -> str:
-    """The number of the next frame.
+    """The number of the frame that follows the frame with this number.
 
     >>> after("0"), after("8"), after("9")
     ('1', '9', '1')
@@ -52,7 +52,7 @@ def after(number: str) -> str:
 
 
 def split(received: bytes) -> tuple[list[ShoeFrame | Noise], bytes]:
-    """Every frame in what was received, and the bytes of one that has only begun."""
+    """Every frame in the received bytes, and the bytes of a last frame that is not complete."""
     found: list[ShoeFrame | Noise] = []
     while received:
         start = received.find(ENQ)
@@ -85,10 +85,10 @@ def _frame(body: bytes, told: bytes) -> ShoeFrame | Noise:
 
 @dataclass(frozen=True, slots=True)
 class FrameStream:
-    """The frames of one shoe in their order. `feed` gives what is new; repeats are dropped.
+    """The frames of one shoe in their order. `feed` gives new frames, and drops repeated ones.
 
-    Noise alone says nothing, since each frame comes three times. It is reported only if a number is
-    missing, or if there is so much of it that the line must be faulty.
+    Each frame comes three times, so a little noise does no harm. Noise is reported only if the
+    number of a frame is missing, or if there is so much of it that the line must be faulty.
     """
 
     rest: bytes = b""

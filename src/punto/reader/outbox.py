@@ -1,4 +1,4 @@
-"""Readings that wait to be sent, on disk before anything else is done with them."""
+"""Readings that wait to be sent to a floor: each is on disk before it is used."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class KeptReading(NamedTuple):
 
 
 class OutboxError(Exception):
-    """An outbox that is not this reader's, in one sentence."""
+    """The outbox belongs to another reader; the text says so in one sentence."""
 
 
 class Outbox:
-    """A file of readings, one JSON object a line, and how many of them were taken.
+    """A file of readings, one JSON object a line, and how many of them the floor has taken.
 
-    `reader` is the reader whose readings they are. Another reader's would be dealt a second time.
+    `reader` is the one whose readings they are: sent by another, they would be dealt twice.
     """
 
     def __init__(self, folder: Path, reader: str = "") -> None:
@@ -47,11 +47,11 @@ class Outbox:
 
     @property
     def last(self) -> int:
-        """The number of the last reading."""
+        """The number of the last reading in the outbox, 0 where it has none."""
         return len(self._readings)
 
     def put(self, readings: Iterable[Reading]) -> None:
-        """Keep readings; when this returns they are on disk."""
+        """Add readings to the outbox; they are on disk when this returns."""
         if not (new := list(readings)):
             return
         with self._file.open("ab") as file:
@@ -61,18 +61,18 @@ class Outbox:
         self._readings += new
 
     def waiting(self, most: int = 100) -> Sequence[KeptReading]:
-        """The next readings that nobody has taken yet."""
+        """The first readings that the floor has not taken yet, not more than `most`."""
         after = self._readings[self.taken : self.taken + most]
         return [KeptReading(self.taken + n, each) for n, each in enumerate(after, start=1)]
 
     def took(self, number: int) -> None:
-        """Drop all readings up to this number: the floor has them."""
+        """Note that the floor has all readings up to this number: they wait no more."""
         self.taken = min(max(number, 0), len(self._readings))
         _replace(self._sent, str(self.taken).encode())
 
 
 def _named(file: Path, reader: str) -> str:
-    """Whose an outbox is; that of this reader from now on, if it was nobody's."""
+    """The reader that an outbox belongs to; an outbox of nobody belongs to `reader` from now on."""
     if reader and not file.exists():
         _replace(file, reader.encode())
     return file.read_text("utf-8") if file.exists() else reader

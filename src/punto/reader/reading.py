@@ -1,4 +1,4 @@
-"""What a card-reading shoe tells, whatever its make."""
+"""The readings of a card-reading shoe, in one form for every make."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -41,11 +41,11 @@ class ShoeError(StrEnum):
 
 
 class ReaderData(msgspec.Struct, frozen=True, kw_only=True, tag_field="read", rename="kebab"):
-    """The base of all readings."""
+    """The base class of all readings."""
 
 
 class CardRead(ReaderData, frozen=True, kw_only=True, tag="card"):
-    """A card left the shoe. `number` counts the cards of its place; no card: its face is unread."""
+    """A card left the shoe as the `number`-th of its slot; `card` is None if its face is unread."""
 
     slot: Slot
     number: int
@@ -57,7 +57,7 @@ class CardRead(ReaderData, frozen=True, kw_only=True, tag="card"):
 
 
 class FaceRead(ReaderData, frozen=True, kw_only=True, tag="face"):
-    """The face of a card that left the shoe before, told when the deal is over."""
+    """The shoe tells, when the deal is over, the face of a card that left it before."""
 
     slot: Slot
     number: int
@@ -65,14 +65,14 @@ class FaceRead(ReaderData, frozen=True, kw_only=True, tag="face"):
 
 
 class CardRevoked(ReaderData, frozen=True, kw_only=True, tag="revoked"):
-    """A card that was drawn beyond what was due does not count."""
+    """The shoe says that a card does not count: it was drawn when no more cards were due."""
 
     slot: Slot
     number: int
 
 
 class ResultRead(ReaderData, frozen=True, kw_only=True, tag="result"):
-    """The result as the shoe worked it out."""
+    """The result of a coup, as the shoe worked it out from the cards that it read."""
 
     winner: WinnerRead
     player_pair: bool = False
@@ -91,13 +91,13 @@ class ShoeFault(ReaderData, frozen=True, kw_only=True, tag="fault"):
 
 
 class ShoeSignal(ReaderData, frozen=True, kw_only=True, tag="signal"):
-    """Something that moves no card: `boot`, `start`, `stand-by`, `lock`, `preset`, `again`."""
+    """The shoe sent a signal that moves no card: boot, start, stand-by, lock, preset or again."""
 
     what: str
 
 
 class ReadingsLost(ReaderData, frozen=True, kw_only=True, tag="lost"):
-    """Readings did not arrive: a gap in the numbers, or bytes that fit no frame."""
+    """Readings from the shoe were lost; `why` says how: a missing number, or unreadable bytes."""
 
     why: str
 

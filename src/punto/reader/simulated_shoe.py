@@ -1,4 +1,4 @@
-"""A simulated card-reading shoe: coups in its messages, with the faults of such shoes."""
+"""A simulated card-reading shoe: it tells coups in messages, with the faults of real shoes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from punto.rules.model import Rulebook
 
 
 class ReaderMishap(StrEnum):
-    """What can go wrong with such a shoe."""
+    """What can go wrong with a card-reading shoe, or on the line from it."""
 
     UNREADABLE = "unreadable"  # A card comes out without its face.
     OVERDRAWN = "overdrawn"  # One card too many comes out after the last.
@@ -39,9 +39,9 @@ class ReaderMishap(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SimulatedShoe:
-    """The cards of a shoe, front first, dealt by the table of play of a book.
+    """A card-reading shoe with the cards in `order`, dealt by the table of play of a book.
 
-    `faces_late`: as with cards that players open, the faces are told when all cards are out.
+    `faces_late`: the faces are told only when all cards are out, as where players open them.
     """
 
     rules: Rulebook
@@ -49,7 +49,7 @@ class SimulatedShoe:
     faces_late: bool = False
 
     def coup(self, *mishaps: ReaderMishap) -> tuple[SimulatedShoe, list[Reading]]:
-        """The readings of the next coup, and the shoe after it."""
+        """Deal the next coup; return the shoe after it, and the readings of the coup."""
         cards, coup = list(self.order), Coup(player=(), banker=())
         told: list[Reading] = [ShoeSignal(what="start")]
         while (side := due(self.rules.draw, self.rules.points, coup)) is not None:
@@ -105,9 +105,9 @@ def _with_mishaps(
 
 
 def wire(readings: Iterable[Reading], last: str = "0", *mishaps: ReaderMishap) -> tuple[bytes, str]:
-    """The bytes that tell readings, each three times, and the number of the last frame.
+    """The bytes in which a shoe sends readings, each three times, and the last frame's number.
 
-    What goes wrong on the line goes wrong with the second frame.
+    `last` is the number of the frame before; `mishaps` on the line spoil the second frame.
     """
     frames: list[ShoeFrame] = []
     for each in readings:

@@ -1,1 +1,1 @@
-"""The floor over HTTP and WebSocket."""
+"""A floor of live tables as a server that speaks HTTP and WebSocket."""

@@ -1,4 +1,4 @@
-"""A floor as a web application: its routes, and who may come in."""
+"""A floor as a web application: its routes, and who may make an account."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ROUTES: list[Any] = [
 
 
 def may_register(connection: Connected, _handler: BaseRouteHandler) -> None:
-    """Refuse new guests or members where the floor file does not let them in."""
+    """Refuse new guests or members if the settings of the floor do not let them in."""
     scope: Any = connection.scope
     asked = (scope.get("method"), scope["path"].rstrip("/"))
     allowed = house_of(connection).register
@@ -54,7 +54,7 @@ def may_register(connection: Connected, _handler: BaseRouteHandler) -> None:
 
 
 def app_of(house: LiveHouse) -> Litestar:
-    """The floor as an application; it starts and stops with it."""
+    """The web application of a floor; when the application starts or stops, the floor does too."""
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncGenerator[None]:
@@ -84,14 +84,14 @@ def app_of(house: LiveHouse) -> Litestar:
 
 
 async def _watch_sessions(house: LiveHouse) -> None:
-    """Every second, the sockets of sessions that are over are closed."""
+    """Once a second, close the sockets of sessions that are over."""
     while True:
         await asyncio.sleep(1)
         house.people.presence.end_old(house.clock.second())
 
 
 def _oidc_routes(house: LiveHouse) -> list[Any]:
-    """Signing in with somebody else's accounts, where the operator chose that."""
+    """The routes to sign in with accounts of another service, if the operator has set one up."""
     if house.people.terms.oidc is None:
         return []
     from punto.web import oidc_routes  # noqa: PLC0415 - It needs an extra.

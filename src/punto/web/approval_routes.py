@@ -1,4 +1,4 @@
-"""What waits for a second person, and what is done when that person approves."""
+"""Requests that wait for a second person over HTTP, and what is done once they are approved."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ An act may be called twice for one approval, if the server stopped in between, a
 
 
 class SecondSays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the second person says."""
+    """Whether the second person approves a request; with `approve` false it is refused."""
 
     approve: bool
 
 
 class ActAsked(msgspec.Struct, frozen=True):
-    """What waits for a second person, or is done: its id is empty where nobody was needed."""
+    """Whether a request was carried out; `approval` is its id if it waited for a second person."""
 
     approval: str
     done: bool
 
 
 class OpenApproval(msgspec.Struct, frozen=True):
-    """Something that waits for a second person."""
+    """A request that waits for a second person: what was asked, where, by whom and when."""
 
     id: str
     kind: str
@@ -49,7 +49,7 @@ class OpenApproval(msgspec.Struct, frozen=True):
 
 @get("/approvals")
 async def approvals(request: AnyRequest) -> list[OpenApproval]:
-    """What waits for a second person."""
+    """List the requests that wait for a second person, at tables where the caller is manager."""
     account, house = await account_of(request), house_of(request)
     now, people = house.clock.second(), house.people
 
@@ -67,7 +67,7 @@ async def approvals(request: AnyRequest) -> list[OpenApproval]:
 async def settle(
     request: AnyRequest, number: FromPath[str], data: JSONBody[SecondSays]
 ) -> ActAsked:
-    """A second person approves what was asked for, and it is carried out; or refuses it."""
+    """Approve a request as the second person, so that it is carried out, or refuse it."""
     house, people = house_of(request), house_of(request).people
     await account_of(request)
     row = await kept(house, lambda: people.approvals.find(number))
@@ -85,7 +85,7 @@ async def settle(
 
 @delete("/approvals/{number:str}")
 async def withdraw(request: AnyRequest, number: FromPath[str]) -> None:
-    """Take back what one asked for oneself."""
+    """Take back a request of one's own that still waits for a second person."""
     account, house = await account_of(request), house_of(request)
     now, people = house.clock.second(), house.people
     await kept(house, lambda: people.approvals.withdraw(number, account.name, now))

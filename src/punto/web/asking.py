@@ -1,4 +1,4 @@
-"""Who asks: the session of a request, and how sure the floor is of it."""
+"""Who makes a request: the session of its cookie, and what the person had to prove for it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class NeededError(PeopleError):
-    """Something has to be done first; `need` is a word for the page that asks."""
+    """The person has to do something first; `need` is a word that tells the page what."""
 
     def __init__(self, need: str, says: str, status: int = 403) -> None:
         super().__init__(says)
@@ -55,7 +55,7 @@ def table_of(house: LiveHouse, name: str) -> Actor:
 
 
 def stream_of(house: LiveHouse, name: str) -> Actor:
-    """A table, a jackpot, a tournament or a promotion."""
+    """Find the table, jackpot, tournament or promotion of this name; a 404 error if none has it."""
     actor = house.floor.actors.get(name)
     if actor is None or name == CASHIER_STREAM:
         raise NotFoundException(f"There is no stream {name}.")
@@ -63,7 +63,7 @@ def stream_of(house: LiveHouse, name: str) -> Actor:
 
 
 async def kept(house: LiveHouse, call: Callable[[], T]) -> T:
-    """The result of a call in the store's thread."""
+    """Make a call in the thread that owns the database, and return its result."""
     return await house.writer.call(lambda _: call())
 
 
@@ -74,7 +74,7 @@ def is_secure(connection: Connected) -> bool:
 
 
 def cookie_name(connection: Connected, name: str = COOKIE) -> str:
-    """Over TLS a name that no other site and no plain connection can set."""
+    """The cookie's name; over TLS with a prefix, so that no other site or plain page can set it."""
     return f"__Host-{name}" if is_secure(connection) else name
 
 
@@ -86,12 +86,15 @@ def session_cookie(connection: Connected, token: str, seconds: int) -> Cookie:
 
 
 def address_of(connection: Connected) -> str:
-    """Where a request comes from, as far as the server knows."""
+    """The network address of the client, as far as the server knows; else empty."""
     return connection.client.host if connection.client else ""
 
 
 async def signed_in(connection: Connected) -> SignedIn:
-    """The person of the cookie, even if they must still do something; an error if nobody is."""
+    """The person who is signed in by the request's cookie; an error if nobody is.
+
+    The person may still have to choose a password or set up a second factor.
+    """
     house, token = house_of(connection), connection.cookies.get(cookie_name(connection), "")
     now, sessions = house.clock.second(), house_of(connection).people.sessions
 
@@ -109,7 +112,7 @@ async def signed_in(connection: Connected) -> SignedIn:
 
 
 async def account_of(connection: Connected) -> SignedIn:
-    """The person who asks, if they may act: an error for staff who have not finished signing in."""
+    """The person who makes the request; an error for staff who have not finished signing in."""
     found, people = await signed_in(connection), house_of(connection).people
     if found.must_change:
         raise NeededError("change-password", "Choose a password of your own first.")
@@ -121,20 +124,20 @@ async def account_of(connection: Connected) -> SignedIn:
 
 
 def may_ask(house: LiveHouse, name: str) -> None:
-    """Raise where somebody asks for more than the rate allows, over sockets and HTTP together."""
+    """Raise if a person asks too often, counted over all their sockets and HTTP together."""
     if not house.people.presence.may_speak(name, house.clock.millisecond()):
         raise CrowdedError(TOO_MANY)
 
 
 async def proven(connection: Connected) -> SignedIn:
-    """The person who asks, if they gave the password shortly before: for money and roles."""
+    """The person who makes the request; an error unless they gave the password a short time ago."""
     found, house = await account_of(connection), house_of(connection)
     check_proof(house, found)
     return found
 
 
 def check_proof(house: LiveHouse, found: SignedIn) -> None:
-    """Raise unless the password was given a short time ago."""
+    """Raise unless the person of this session gave the password a short time ago."""
     since = house.clock.second() - found.proved
     if since > house.people.terms.proof_max:
         says = f"You signed in {since // 60} minutes ago: give your password again."
@@ -142,7 +145,10 @@ def check_proof(house: LiveHouse, found: SignedIn) -> None:
 
 
 async def manager_of(connection: Connected, table: str = FLOOR) -> SignedIn:
-    """A manager of a table or of the whole floor, who has given the password a short time ago."""
+    """The person who makes the request; an error unless they are manager of the table or floor.
+
+    They must have given their password a short time ago.
+    """
     found, house = await account_of(connection), house_of(connection)
     await kept(house, lambda: check_manager(found.name, table, house.people.roles))
     check_proof(house, found)
@@ -150,7 +156,7 @@ async def manager_of(connection: Connected, table: str = FLOOR) -> SignedIn:
 
 
 def same_site(connection: Connected, _handler: BaseRouteHandler) -> None:
-    """No page of another site changes anything here, and nothing but JSON does."""
+    """Refuse a request that changes something if it is from another site's page or is not JSON."""
     scope: Any = connection.scope
     method = scope.get("method")
     if method is None or method in SAFE:

@@ -1,4 +1,4 @@
-"""What a clause says, in our own words, for whoever is told its number."""
+"""What a clause of a book says, in our own words, for anybody who knows its number."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def clause_said(
     key: FromPath[str],
     number: Annotated[str, QueryParameter(name="id", max_length=100)],
 ) -> ClauseSaid:
-    """One clause of a book that a table of this floor is dealt by."""
+    """Show one clause of a book, if a table of this floor is dealt by that book."""
     house = house_of(request)
     if any(file.rules.book.key == key for file in house.tables.values()):
         found = _found(key, number)

@@ -1,4 +1,4 @@
-"""One coup that is over, over HTTP: in full, as a picture, step by step."""
+"""One finished coup over HTTP: in full, as a picture, or step by step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 async def coup(
     request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[bytes]:
-    """A coup in full, with what the reader may see of it."""
+    """Show a finished coup in full, as far as the reader may see it in this role."""
     return Response(encode(await _told(request, name, number, role)), media_type="application/json")
 
 
@@ -35,7 +35,7 @@ async def coup(
 async def coup_picture(
     request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[str]:
-    """A coup as a picture, with what the reader may see of it."""
+    """Show a finished coup as a picture, as far as the reader may see it in this role."""
     told = await _told(request, name, number, role)
     bets = table_state(house_of(request), name).book.bets
     drawn = picture(told, {each.key: each.title for each in bets})
@@ -46,7 +46,7 @@ async def coup_picture(
 async def coup_steps(
     request: AnyRequest, name: FromPath[str], number: FromPath[int], role: FromQuery[str] = ONLOOKER
 ) -> Response[bytes]:
-    """A coup step by step, with what the reader may see of it."""
+    """Show a finished coup step by step, as far as the reader may see it in this role."""
     found = await _found(request, name, number, role, library.replay)
     return Response(encode(found), media_type="application/json")
 

@@ -1,4 +1,4 @@
-"""Who has which duty at a table: looked at by everybody, handed over by its dealers."""
+"""Who has which duty at a table: everybody may look at it, and dealers may hand duties over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from punto.web.asking import AnyRequest, account_of, house_of, kept, table_of
 
 
 class HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Duties that somebody hands over; the other duties do not change."""
+    """The duties that change hands, each with who has it from now on; null does not change one."""
 
     calls: Doer | None = None
     deals: Doer | None = None
@@ -26,13 +26,13 @@ class HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 @get("/tables/{name:str}/duties", tags=["tables"])
 async def duties(request: AnyRequest, name: FromPath[str]) -> Duties:
-    """Who has which duty: the automatic dealer, a person, or a card reader."""
+    """Show who has which duty at a table: the automatic dealer, a person, or a card reader."""
     return table_of(house_of(request), name).duties
 
 
 @put("/tables/{name:str}/duties", tags=["tables"])
 async def hand_over(request: AnyRequest, name: FromPath[str], data: JSONBody[HandOver]) -> Duties:
-    """Hand duties over, in mid-shoe and in mid-coup too. For dealers and managers of the table."""
+    """Hand duties over, in the middle of a coup too; only dealers and managers of the table may."""
     house, actor = house_of(request), table_of(house_of(request), name)
     by = await _dealer_of(request, name)
     changed = {key: each for key, each in msgspec.structs.asdict(data).items() if each is not None}
@@ -42,7 +42,7 @@ async def hand_over(request: AnyRequest, name: FromPath[str], data: JSONBody[Han
 
 
 async def _dealer_of(request: AnyRequest, name: str) -> SignedIn:
-    """Somebody who deals at the table, or manages it."""
+    """The person who makes the request; an error unless they deal at the table or manage it."""
     found, people = await account_of(request), house_of(request).people
 
     def check() -> None:

@@ -1,4 +1,4 @@
-"""A message of a client, read from what came over its line."""
+"""Reads the messages of a client from the bytes that came over its socket."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ _heard: msgspec.json.Decoder[AnyHeard] = msgspec.json.Decoder(AnyHeard)
 
 
 def heard(raw: bytes) -> AnyHeard | NotRead:
-    """The message, or what is said of one that cannot be read."""
+    """Read a client's message; if it cannot be read, return the answer that says why."""
     if len(raw) > FRAME_MAX:
         return NotRead(says=f"The message is longer than {FRAME_MAX} bytes.")
     try:
@@ -20,7 +20,7 @@ def heard(raw: bytes) -> AnyHeard | NotRead:
 
 
 def request_of(raw: bytes) -> str:
-    """The id of a request, if the message is one."""
+    """The id of the request in a client's message; empty if the message is no request."""
     try:
         message = _heard.decode(raw[:FRAME_MAX])
     except (msgspec.MsgspecError, RecursionError):

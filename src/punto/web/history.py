@@ -1,4 +1,4 @@
-"""The shoe in play for the pages: its coups and the roads that they make, from the record."""
+"""The shoe in play, as the pages show it: its coups, and the roads that they make."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RoadMark = tuple[int, int, str]
 
 
 class AskShown(Data, frozen=True, kw_only=True):
-    """What the derived roads would get if a side won the next coup."""
+    """The mark that each derived road would get next if one side won the next coup."""
 
     big_eye: str | None
     small: str | None
@@ -40,7 +40,7 @@ class AskShown(Data, frozen=True, kw_only=True):
 
 
 class RoadsShown(Data, frozen=True, kw_only=True):
-    """The five roads, six rows deep, every mark in the words of `punto.roads`."""
+    """The five roads of a shoe, six rows deep; every mark is a word of `punto.roads`."""
 
     rows: int
     results: tuple[str, ...]
@@ -56,7 +56,7 @@ class RoadsShown(Data, frozen=True, kw_only=True):
 class CoupShown(Data, frozen=True, kw_only=True):
     """A coup that is over: its number at this table, its hands, and how it ended.
 
-    `result` is that of the roads; it is empty where there is none.
+    `result` is written as the roads read it; it is empty for a coup without a result.
     """
 
     number: int
@@ -67,7 +67,7 @@ class CoupShown(Data, frozen=True, kw_only=True):
 
 
 class ShoeShownWhole(Data, frozen=True, kw_only=True):
-    """The shoe so far, as everybody at the table saw it, up to a version of the table."""
+    """The shoe in play so far, as everybody at the table saw it, up to `version` of the table."""
 
     version: int
     coups: tuple[CoupShown, ...]
@@ -75,7 +75,7 @@ class ShoeShownWhole(Data, frozen=True, kw_only=True):
 
 
 class ShoeHistory:
-    """The shoe of one table. A coup is read from the record once, and again when it changed."""
+    """The shoe in play at one table. Each coup is read once, and again only when it has changed."""
 
     def __init__(self, house: LiveHouse, name: str) -> None:
         self._house, self._name = house, name
@@ -85,7 +85,7 @@ class ShoeHistory:
         self._reading = asyncio.Lock()
 
     async def encoded(self) -> bytes:
-        """The shoe as far as it is written down, in JSON."""
+        """The coups and roads of the shoe up to now, in JSON."""
         async with self._reading:
             version = self._house.floor.actors[self._name].point.version
             if version != self._version:
@@ -123,7 +123,7 @@ class ShoeHistory:
 
 
 def roads_of(coups: tuple[CoupShown, ...]) -> RoadsShown:
-    """The roads that these coups make; one without a result leaves no trace."""
+    """The roads that these coups make; a coup without a result leaves no mark."""
     results = tuple(each.result for each in coups if each.result)
     board = Board.of(RoadResult.parse(each) for each in results)
     return RoadsShown(
@@ -152,7 +152,7 @@ def _asked(ask: Ask) -> AskShown:
 
 @get("/tables/{name:str}/shoe", tags=["tables"])
 async def shoe(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """The coups of the shoe in play, and the roads that they make."""
+    """Show the coups of the shoe in play at a table, and the roads that they make."""
     house = house_of(request)
     table_state(house, name)
     kept: dict[str, ShoeHistory] = request.app.state.setdefault("histories", {})

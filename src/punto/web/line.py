@@ -1,4 +1,4 @@
-"""The line to one client: the web server's own socket, which gives up who does not read."""
+"""The line to one client: the web server's socket, which drops a client that does not read."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ UNHEARD_MAX = 32
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """A socket that is given up when its client takes nothing for `patience` seconds.
+    """A socket that is dropped when its client reads nothing for `patience` seconds.
 
-    It is aborted then. Closing it in good order would wait for the same client again.
+    It is aborted then, since to close it in good order would wait for the same client again.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -66,10 +66,10 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.on_writable()
 
     def send_receive_event_to_app(self) -> None:
-        """Put a message to those that wait to be heard.
+        """Queue a message of the client for the application, and go on reading from the client.
 
-        The web server would read on from the client only after each of them was heard, which takes
-        the system as long as all the rest.
+        The web server itself would stop reading until the application took each message, which
+        costs the system as much as all the rest.
         """
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
@@ -79,27 +79,27 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
-        """A ping that was not answered: nobody is there to close it with."""
+        """Abort the socket when a ping was not answered: nobody is there to close it with."""
         super().keepalive_timeout()
         self.abort()
 
     async def run_asgi(self) -> None:
-        """Serve the client, and do not wait for ever until it takes the last message."""
+        """Serve the client; when that has ended, wait at most `patience` for the last message."""
         await super().run_asgi()
         if not self.disconnected:
             self._ending = self.loop.call_later(self.patience, self.abort)
 
     @property
     def is_open(self) -> bool:
-        """Whether anything can still be sent; perhaps not at once."""
+        """Whether messages can still be sent to the client, if perhaps not at once."""
         return not self.disconnected and not self.close_sent and self.conn.state is State.OPEN
 
     def say(self, texts: Iterable[bytes]) -> None:
-        """Send texts together: the system is asked once for all of them."""
+        """Send several messages to the client in one call of the system."""
         self.transport.write(b"".join(map(_framed, texts)))
 
     def abort(self) -> None:
-        """Give the client up at once, and whatever it has not read."""
+        """Drop the client at once, with whatever it has not read."""
         if self.disconnected:
             return
         if (found := self.transport.get_extra_info("socket")) is not None:
@@ -131,5 +131,5 @@ def _framed(text: bytes) -> bytes:
 
 
 def line_of(scope: Any) -> SocketLine:
-    """The line that an application was called for."""
+    """Find the `SocketLine` of the client for whom the application was called."""
     return scope["extensions"][_EXTENSION]

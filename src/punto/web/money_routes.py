@@ -33,7 +33,7 @@ Before = Annotated[int | None, QueryParameter(ge=0, le=10**13)]
 
 
 class LimitShown(msgspec.Struct, frozen=True):
-    """A limit, and the limit `then` that replaces it at the second `begins`."""
+    """A player's own limit `most`, and the limit `then` that replaces it at the second `begins`."""
 
     what: LimitKind
     most: int | None
@@ -42,10 +42,10 @@ class LimitShown(msgspec.Struct, frozen=True):
 
 
 class OwnMoney(msgspec.Struct, frozen=True):
-    """A player's money in cents, what came of play, and what the player has set.
+    """A player's money in cents, what they won or lost, and the limits that they have set.
 
     `tables` has rack and stakes by table; `day` and `week` what was won (below 0: lost) today and
-    since Monday; `away` is the second before which the player does not play.
+    since Monday; `away` is the second before which the player may not play.
     """
 
     wallet: int
@@ -61,16 +61,17 @@ class OwnMoney(msgspec.Struct, frozen=True):
 
 
 class OwnWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish about oneself: a command of the cashier, with an id by which it is known again."""
+    """A command of the cashier, with the id by which it is known if it is sent again."""
 
     command: dict[str, Any]
     request: RequestId
 
 
 class StatementPage(msgspec.Struct, frozen=True):
-    """Lines in order; `after` is where the next page begins, null at the end.
+    """A page of changes of a wallet; `after` is where the next page begins, null at the end.
 
-    Where `before` was asked for the last come first, and `before` is where the next page begins.
+    If the request had `before`, the last changes come first, and `before` is where the next page
+    begins.
     """
 
     lines: list[WalletLine]
@@ -79,14 +80,17 @@ class StatementPage(msgspec.Struct, frozen=True):
 
 
 class ChipsPage(msgspec.Struct, frozen=True):
-    """Lines in order; `after` is where the next page begins, null at the end."""
+    """A page of changes of a player's chips; `after` is where the next begins, null at the end."""
 
     lines: list[ChipsLine]
     after: str | None
 
 
 async def staff_of(connection: Connected, *roles: str) -> Person:
-    """The person who asks, in the first of these roles that they have on the floor."""
+    """The person who makes the request, in the first of these roles that they have on the floor.
+
+    It is an error if they have none of them.
+    """
     account, house = await account_of(connection), house_of(connection)
     for role in roles:
         if await house.writer.call(lambda _, r=role: house.people.may_be(account.name, r, "")):
@@ -97,7 +101,7 @@ async def staff_of(connection: Connected, *roles: str) -> Person:
 
 @get("/me/money")
 async def own_money(request: AnyRequest) -> OwnMoney:
-    """Wallet, chips, results of today and this week, and what was set."""
+    """Show one's own wallet, chips, results of today and this week, and limits."""
     house, who = house_of(request), (await account_of(request)).name
     now = house.floor.second()
     so_far = await house.writer.call(lambda _: played(house.store, who, now))
@@ -139,7 +143,10 @@ async def own_wish(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[byt
 
 @post("/cashier", status_code=200, responses=OBJECT)
 async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Response[bytes]:
-    """A command of the cashier's staff about somebody's wallet; the password was given lately."""
+    """Carry out a command of the cashier's staff about somebody's wallet.
+
+    The person who asks must have given the password a short time ago.
+    """
     by, house = await staff_of(request, *STAFF_ROLES), house_of(request)
     await proven(request)
     may_ask(house, by.name)
@@ -152,7 +159,7 @@ async def at_the_cashier(request: AnyRequest, data: JSONBody[OwnWish]) -> Respon
 
 @get("/cashier", responses=OBJECT)
 async def corrections(request: AnyRequest) -> Response[bytes]:
-    """Corrections that wait for a second person, by their number."""
+    """List the corrections of wallets that wait for a second person, each with its number."""
     await staff_of(request, *STAFF_ROLES)
     waiting = house_of(request).money.state.proposals
     told = [{"number": n, **msgspec.structs.asdict(each)} for n, each in waiting.items()]
@@ -163,7 +170,7 @@ async def corrections(request: AnyRequest) -> Response[bytes]:
 async def own_statement(
     request: AnyRequest, after: Place = 0, before: Before = None, most: Most = 50
 ) -> StatementPage:
-    """Every change of the own wallet, with what it left there."""
+    """List the changes of one's own wallet, each with the balance after it."""
     if before is not None:
         house, who = house_of(request), (await account_of(request)).name
         lines = await house.writer.call(
@@ -177,7 +184,7 @@ async def own_statement(
 async def own_chips(
     request: AnyRequest, table: FromPath[str], after: FromQuery[str] = "0-0", most: Most = 50
 ) -> ChipsPage:
-    """Every change of the own rack and stakes at a table, with what it left there."""
+    """List the changes of one's own rack and stakes at a table, each with the balance after it."""
     return await _chips(house_of(request), (await account_of(request)).name, table, after, most)
 
 
@@ -185,7 +192,7 @@ async def own_chips(
 async def statement(
     request: AnyRequest, name: FromPath[str], after: Place = 0, most: Most = 50
 ) -> StatementPage:
-    """The statement of any player, for staff."""
+    """List the changes of any player's wallet; for cashiers, managers and inspectors."""
     await staff_of(request, *STAFF_ROLES, "inspector")
     return await _statement(house_of(request), name, after, most)
 
@@ -198,7 +205,7 @@ async def chips(
     after: FromQuery[str] = "0-0",
     most: Most = 50,
 ) -> ChipsPage:
-    """The chips of any player at a table, for staff."""
+    """List the changes of any player's chips at a table; for cashiers, managers and inspectors."""
     await staff_of(request, *STAFF_ROLES, "inspector")
     return await _chips(house_of(request), name, table, after, most)
 
@@ -221,14 +228,14 @@ async def _chips(house: LiveHouse, player: str, table: str, after: str, most: in
 
 
 def number_of(digits: str, text: str) -> int:
-    """The number in a place that a page gave; an error for what no page gave."""
+    """Read the number in a place where a page begins; an error if no page could have given it."""
     if not (digits.isascii() and digits.isdecimal() and len(digits) < 15):
         raise HTTPException(f"{text[:80]!r} is not a place in this list.", status_code=400)
     return int(digits)
 
 
 async def _see_people(house: LiveHouse, command: Any) -> None:
-    """Nobody gets money under a name that nobody has."""
+    """Raise if a command names somebody who does not exist, so that no money goes there."""
     for name in (getattr(command, "player", ""), getattr(command, "person", "")):
         if name and not await house.writer.call(lambda _, n=name: house.store.all(_KNOWN, (n,))):
             raise HTTPException(f"There is nobody called {name}.", status_code=400)
@@ -242,7 +249,7 @@ def _read(raw: dict[str, Any]) -> Any:
 
 
 def _answer(said: Said) -> Response[bytes]:
-    """The floor's answer, or an error with its sentence."""
+    """The response for the floor's answer: its JSON if accepted, else an error that says why."""
     if isinstance(said, SaidTaken):
         return Response(encode(said), media_type="application/json")
     status = 409 if isinstance(said, NotTaken) else 503

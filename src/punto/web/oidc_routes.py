@@ -1,4 +1,4 @@
-"""Signing in with an account of somebody else (OpenID Connect)."""
+"""Signing in over HTTP with an account of another service (OpenID Connect)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BROWSER = "punto-oidc"
 
 
 def _client(request: AnyRequest) -> OidcClient:
-    """One for the whole application, so that the issuer's keys are fetched once."""
+    """The OpenID client, one for the whole application, so that keys are fetched only once."""
     state: State = request.app.state
     terms = house_of(request).people.terms.oidc
     assert terms is not None, "these routes exist only where there is an issuer"
@@ -31,7 +31,7 @@ def _client(request: AnyRequest) -> OidcClient:
 
 
 def _browser_cookie(request: AnyRequest, value: str, seconds: int) -> Cookie:
-    """The cookie must come back from the issuer's page, another site, so it is lax, not strict."""
+    """The cookie that marks the browser; it is lax, since it comes back from the issuer's page."""
     return Cookie(
         cookie_name(request, BROWSER), value=value, path="/", httponly=True, samesite="lax",
         secure=is_secure(request), max_age=seconds,
@@ -40,7 +40,7 @@ def _browser_cookie(request: AnyRequest, value: str, seconds: int) -> Cookie:
 
 @get("/oidc/start")
 async def start(request: AnyRequest) -> Response[None]:
-    """Send the browser to the issuer, to sign in there and come back."""
+    """Send the browser to the issuer, where the person signs in and is sent back."""
     house, browser = house_of(request), secrets.token_urlsafe(32)
     place, state, begun = await _client(request).begin()
     now = house.clock.second()
@@ -56,7 +56,7 @@ async def callback(
     error: FromQuery[str] = "",
     iss: FromQuery[str] = "",
 ) -> Response[Any]:
-    """Back from the issuer, with a code."""
+    """Sign the person in when the issuer sends the browser back with a code."""
     house, now = house_of(request), house_of(request).clock.second()
     state = request.query_params.get("state", "")
     browser, people = request.cookies.get(cookie_name(request, BROWSER), ""), house.people

@@ -1,4 +1,4 @@
-"""What those need who run a floor: health, readiness, metrics, and the log of requests."""
+"""What the operator of a floor needs: health, readiness, metrics, and a log of requests."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _FRONT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Punto</t
 
 @get("/health", tags=["operation"])
 async def health() -> dict[str, str]:
-    """Whether the process is there."""
+    """Tell that the process is running."""
     return {"punto": __version__}
 
 
 @get("/ready", tags=["operation"])
 async def ready(request: AnyRequest) -> Response[dict[str, Any]]:
-    """Whether the floor is open: its tables are loaded, its store answers, and is written to."""
+    """Tell whether the floor is open: tables are loaded, and its database can be written."""
     house = house_of(request)
     if house.is_ready:
         await house.writer.call(lambda store: store.streams())
@@ -50,24 +50,24 @@ async def ready(request: AnyRequest) -> Response[dict[str, Any]]:
 
 @get("/metrics", tags=["operation"], media_type="text/plain")
 async def metrics(request: AnyRequest) -> Response[bytes]:
-    """What the floor counts about itself, as Prometheus reads it."""
+    """Show the figures that the floor counts about itself, in the format of Prometheus."""
     text = house_of(request).floor.metrics.text()
     return Response(text, media_type="text/plain; version=0.0.4")  # The charset is put behind it.
 
 
 @get("/", include_in_schema=False, media_type="text/html")
 async def front() -> str:
-    """What is shown while there are no pages."""
+    """The front page that is shown if the pages for the browser were not built."""
     return _FRONT
 
 
 def pages() -> list[Any]:
-    """The pages for the browser, where they are built."""
+    """The routes of the pages for the browser, or a plain front page if they were not built."""
     return [first_page, asset] if (PAGES / "index.html").is_file() else [front]
 
 
 class RequestLog(ASGIMiddleware):
-    """One line for each request: an id, what was asked for, the status and how long it took.
+    """Logs a line for each request: an id, what was asked for, the status and how long it took.
 
     Nothing else of a request is written: no header, no cookie, no body, no query.
     """

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 def is_foreign(headers: Mapping[str, str], *, secure: bool = False) -> bool:
     """Whether a browser says that another site's page made the request.
 
-    A browser always says it of a socket and of what is not read only; what says nothing is not a
-    browser, and has no cookie but its own.
+    A browser always says so for a socket, and for a request that changes something. A client that
+    says nothing is no browser, and sends no cookie but its own.
 
     >>> is_foreign({"host": "localhost:8000", "origin": "http://localhost:8000"})
     False

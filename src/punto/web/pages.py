@@ -32,13 +32,13 @@ _HEADERS = {
 
 @get("/", include_in_schema=False)
 async def first_page() -> Response[bytes]:
-    """The page that loads the others; it is asked for anew every time."""
+    """Send the page that loads the others; browsers ask for it anew every time."""
     return _file(PAGES / "index.html", "no-cache")
 
 
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(name: FromPath[str]) -> Response[bytes]:
-    """A part of the pages; its name changes with its content, so browsers may keep it for ever."""
+    """Send a part of the pages; a new content has a new name, so browsers may keep it for ever."""
     return _file(PAGES / "assets" / name, "public, max-age=31536000, immutable")
 
 

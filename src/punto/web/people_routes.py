@@ -1,4 +1,4 @@
-"""Joining, signing in and out, one's own sessions and password."""
+"""Accounts over HTTP: joining, signing in and out, one's own sessions and password."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WRONG = "The name or the password is wrong."
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called; a guest may leave it out."""
+    """The name under which a guest wants to play; without one, the floor makes a name."""
 
     name: NameText = ""
 
@@ -54,7 +54,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password that was, the one that will be, and a code where there is a second factor."""
+    """The old password, the new one, and a code where there is a second factor."""
 
     old: PasswordText
     new: PasswordText
@@ -62,16 +62,16 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoleAt(msgspec.Struct, frozen=True):
-    """A role that somebody has; without a table on the whole floor."""
+    """A role that somebody has at `table`, or on the whole floor if `table` is empty."""
 
     role: str
     table: str
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who is signed in, the money in the wallet, in cents, and what they may be.
+    """The person who is signed in, the money in their wallet in cents, and their roles.
 
-    `change_password`: nothing else can be done before there is a password of one's own.
+    `change_password`: the person must choose a password before they can do anything else.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class OwnSession(msgspec.Struct, frozen=True):
-    """One of one's own sessions, by the seconds at which it began, was used and will end."""
+    """A session of the person who asks: when it began, was last used and ends, in seconds."""
 
     id: str
     made: int
@@ -104,7 +104,7 @@ async def me_of(house: LiveHouse, account: Profile, *, must_change: bool = False
 async def begun(
     request: AnyRequest, account: Profile, *, must_change: bool = False
 ) -> Response[Me]:
-    """Begin a session for an account, and set its cookie."""
+    """Begin a session for an account: the response tells who is signed in, and sets the cookie."""
     house, address = house_of(request), address_of(request)
     now, people = house.clock.second(), house_of(request).people
     token = await kept(house, lambda: people.sessions.begin(account, now, address))
@@ -113,7 +113,7 @@ async def begun(
 
 
 async def verified(request: AnyRequest, name: str, password: str, code: str) -> Profile:
-    """The account of a name and its password. A name that nobody has is like a wrong password."""
+    """The account with this name and password; if either is wrong, the error is the same."""
     house, address = house_of(request), address_of(request)
     now, people = house.clock.second(), house.people
 
@@ -149,14 +149,14 @@ def _may_join(request: AnyRequest) -> None:
 
 
 async def start_money(house: LiveHouse, account: Profile) -> None:
-    """Play money to start with, where the house has any."""
+    """Give a new account play money to start with, if the floor has any."""
     if house.play_money:
         await house.give(account.name, house.play_money, f"first {account.name}")
 
 
 @post("/guests")
 async def become_guest(request: AnyRequest, data: JSONBody[Name]) -> Response[Me]:
-    """A seat for play money: a new name, a wallet, and a session."""
+    """Come in as a guest: get a new account with a name, play money in a wallet, and a session."""
     house = house_of(request)
     _may_join(request)
     name = data.name or f"Guest {secrets.randbelow(10**6):06}"
@@ -168,7 +168,7 @@ async def become_guest(request: AnyRequest, data: JSONBody[Name]) -> Response[Me
 
 @post("/members")
 async def join(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
-    """An account with a password."""
+    """Make an account with a name and a password, and sign in to it."""
     house, now = house_of(request), house_of(request).clock.second()
     _may_join(request)
     people = house.people
@@ -180,7 +180,7 @@ async def join(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
 
 @post("/sessions")
 async def sign_in(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
-    """Come back with a name and its password, and a code where there is a second factor."""
+    """Sign in with a name and its password, and a code where there is a second factor."""
     house = house_of(request)
     account = await verified(request, data.name, data.password, data.code)
     must_change = await kept(house, lambda: house.people.accounts.must_change(account.name))
@@ -189,13 +189,13 @@ async def sign_in(request: AnyRequest, data: JSONBody[Login]) -> Response[Me]:
 
 @delete("/sessions")
 async def sign_out(request: AnyRequest) -> None:
-    """End the session and its sockets at once."""
+    """End the session of this request, and close its sockets at once."""
     await _end(request, (await signed_in(request)).session, "You signed out.")
 
 
 @get("/sessions")
 async def own_sessions(request: AnyRequest) -> list[OwnSession]:
-    """The places where the person is signed in."""
+    """List one's own sessions: the places where one is signed in."""
     account, house = await account_of(request), house_of(request)
     now, sessions = house.clock.second(), house.people.sessions
     rows = await kept(house, lambda: sessions.of_person(account.name, now))
@@ -204,7 +204,7 @@ async def own_sessions(request: AnyRequest) -> list[OwnSession]:
 
 @delete("/sessions/{session:str}")
 async def end_one(request: AnyRequest, session: FromPath[str]) -> None:
-    """End one of the person's own sessions at once."""
+    """End one of one's own sessions at once."""
     account, house = await account_of(request), house_of(request)
     await kept(house, lambda: house.people.sessions.owned(session, account.name))
     await _end(request, session, "This session was ended.")
@@ -212,7 +212,7 @@ async def end_one(request: AnyRequest, session: FromPath[str]) -> None:
 
 @delete("/sessions/all")
 async def end_all(request: AnyRequest) -> None:
-    """End all sessions of the person at once, this one too."""
+    """End all of one's own sessions at once, this one too."""
     await end_every(house_of(request), (await signed_in(request)).name, "All sessions were ended.")
 
 
@@ -223,14 +223,14 @@ async def _end(request: AnyRequest, session: str, why: str) -> None:
 
 
 async def end_every(house: LiveHouse, name: str, why: str) -> None:
-    """All sessions of somebody end, and their sockets with them."""
+    """End all sessions of a person, and close their sockets; `why` is what they are told."""
     await kept(house, lambda: house.people.sessions.end_of(name))
     house.people.presence.end_sessions(why, name)
 
 
 @post("/sessions/proof", status_code=204)
 async def prove(request: AnyRequest, data: JSONBody[Proof]) -> None:
-    """Give the password again, for what needs one that was given a short time ago."""
+    """Give one's password again, as some requests about money and roles need it given lately."""
     found, house = await signed_in(request), house_of(request)
     await verified(request, found.name, data.password, data.code)
     now = house.clock.second()
@@ -239,7 +239,7 @@ async def prove(request: AnyRequest, data: JSONBody[Proof]) -> None:
 
 @put("/password")
 async def change_password(request: AnyRequest, data: JSONBody[NewPassword]) -> Response[Me]:
-    """Another password: all sessions end, and a new one begins here."""
+    """Change one's own password: all sessions end, and a new one begins here."""
     found, house = await signed_in(request), house_of(request)
     if data.new == data.old:
         raise PeopleError("That is the password you have.")
@@ -258,7 +258,7 @@ async def change_password(request: AnyRequest, data: JSONBody[NewPassword]) -> R
 
 @get("/me")
 async def me(request: AnyRequest) -> Me:
-    """Who is signed in."""
+    """Show who is signed in, with wallet and roles."""
     found = await signed_in(request)
     return await me_of(house_of(request), found.profile, must_change=found.must_change)
 

@@ -1,4 +1,4 @@
-"""What is wrong, in one sentence, as application/problem+json."""
+"""Errors as the server answers them: one sentence, as application/problem+json."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ _STATUS: dict[type, int] = {
 
 
 def problem(_request: AnyRequest, found: Exception) -> Response[dict[str, Any]]:
-    """The answer to a request that cannot be carried out."""
+    """The response to a request that raised this error: a status, and a sentence that says why."""
     status, detail, kind = _STATUS.get(type(found), 400), str(found), "about:blank"
     headers: dict[str, str] = dict(getattr(found, "headers", None) or {})
     match found:

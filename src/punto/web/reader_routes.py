@@ -1,4 +1,4 @@
-"""Card-reading shoes over HTTP: made by a manager, heard by their token."""
+"""Card-reading shoes over HTTP: managers make them known, and the shoes send readings."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ ReaderName = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"
 
 
 class NewReader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A shoe at a table."""
+    """A card-reading shoe to be made known: its name, and the table where it stands."""
 
     name: ReaderName
     table: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class ReaderToken(msgspec.Struct, frozen=True):
-    """What the bridge of the shoe needs. It is shown this once."""
+    """The name and token by which the program that sends the readings signs in; shown only once."""
 
     name: str
     token: str
 
 
 class ReadingsBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Readings in their order; `first` is the number of the first of them, from 1 on."""
+    """Readings of a shoe in their order; `first` is the number of the first, counted from 1."""
 
     first: Count
     readings: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=READINGS_MAX)]
 
 
 class ReadingsTaken(msgspec.Struct, frozen=True):
-    """Readings up to this number have arrived: go on with the next."""
+    """The readings up to number `taken` have arrived: the shoe goes on with the next."""
 
     taken: int
 
 
 @post("/readers", tags=["readers"])
 async def add_reader(request: AnyRequest, data: JSONBody[NewReader]) -> ReaderToken:
-    """Make a shoe known at a table; managers do that."""
+    """Make a card-reading shoe known at a table; only a manager may."""
     house, now = house_of(request), house_of(request).clock.second()
     table_of(house, data.table)
     by = await manager_of(request, data.table)
@@ -62,7 +62,7 @@ async def add_reader(request: AnyRequest, data: JSONBody[NewReader]) -> ReaderTo
 
 @delete("/readers/{name:str}", tags=["readers"])
 async def remove_reader(request: AnyRequest, name: FromPath[str]) -> None:
-    """The shoe is not heard any more."""
+    """Remove a card-reading shoe: its readings are not taken any more. Only a manager may."""
     house, by = house_of(request), await manager_of(request)
     now = house.clock.second()
     await kept(house, lambda: CardReaders(house.store).remove(name, by.name, now))
@@ -72,7 +72,7 @@ async def remove_reader(request: AnyRequest, name: FromPath[str]) -> None:
 async def readings(
     request: AnyRequest, name: FromPath[str], data: JSONBody[ReadingsBody]
 ) -> ReadingsTaken:
-    """What a shoe has read. Each reading counts once, however often it is sent."""
+    """Take the readings of a shoe. Each reading counts once, however often it is sent."""
     house = house_of(request)
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     reader = await kept(house, lambda: CardReaders(house.store).of_token(name, token))
@@ -92,7 +92,7 @@ def _read(raw: list[dict[str, Any]]) -> list[Reading]:
 
 
 async def _hear(house: LiveHouse, reader: CardReader, first: int, told: list[Reading]) -> int:
-    """Tell the table what is new, reading by reading."""
+    """Give the table each new reading in turn; return the number up to which it took them."""
     actor: Actor = table_of(house, reader.stream)
     taken = reader.taken
     for number, each in enumerate(told, start=first):

@@ -34,7 +34,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=END)]
 
 
 class CoupLine(msgspec.Struct, frozen=True):
-    """A coup in a list, with money in cents; `result` is P, B or T with its marks."""
+    """A coup in a list, with money in cents; `result` is P, B or T with marks, as for pairs."""
 
     coup: int
     shoe: int
@@ -48,28 +48,28 @@ class CoupLine(msgspec.Struct, frozen=True):
 
 
 class CoupsPage(msgspec.Struct, frozen=True):
-    """The last first; `before` is where the next page begins, null at the end."""
+    """A page of coups, the last first; `before` is where the next begins, null at the end."""
 
     coups: list[CoupLine]
     before: int | None
 
 
 class ShoesPage(msgspec.Struct, frozen=True):
-    """The last first; `before` is where the next page begins, null at the end."""
+    """A page of shoes, the last first; `before` is where the next begins, null at the end."""
 
     shoes: list[ShoeLine]
     before: int | None
 
 
 class PlayedPage(msgspec.Struct, frozen=True):
-    """The last first; `before` is where the next page begins, null at the end."""
+    """A page of a player's coups, the last first; `before` is where the next begins, else null."""
 
     coups: list[CoupOfPlayer]
     before: str | None
 
 
 class RoadCell(msgspec.Struct, frozen=True):
-    """A mark in its place; row 0 is on top, column 0 on the left."""
+    """A mark of a road in its place; row 0 is on top, column 0 on the left."""
 
     row: int
     column: int
@@ -77,7 +77,7 @@ class RoadCell(msgspec.Struct, frozen=True):
 
 
 class ShoeRoads(msgspec.Struct, frozen=True):
-    """The five roads of a shoe."""
+    """The five roads of a shoe, each as a list of its marks."""
 
     table: str
     shoe: int
@@ -89,7 +89,7 @@ class ShoeRoads(msgspec.Struct, frozen=True):
 
 
 class NotedEvent(msgspec.Struct, frozen=True):
-    """A significant event, as staff may see it."""
+    """A significant event as staff may see it: what it was, who caused it, when and where."""
 
     at: int
     stream: str
@@ -101,7 +101,7 @@ class NotedEvent(msgspec.Struct, frozen=True):
 
 
 class NotedPage(msgspec.Struct, frozen=True):
-    """A page of events in the order in which they happened.
+    """A page of significant events in the order in which they happened.
 
     `after` is where the next page begins. It is null on the last page.
     """
@@ -118,7 +118,7 @@ def table_state(house: LiveHouse, name: str) -> TableState:
 
 
 async def viewer_at(connection: Connected, table: str, role: str) -> Viewer:
-    """The viewer as whom a person reads a table's record; without a session, an onlooker."""
+    """The viewer as whom a person reads a table's record; an error if the `role` is not theirs."""
     house = house_of(connection)
     state, machine = table_state(house, table), house.floor.actors[table].point.recorder.machine
     if role == ONLOOKER:
@@ -136,7 +136,7 @@ async def viewer_at(connection: Connected, table: str, role: str) -> Viewer:
 async def coups(
     request: AnyRequest, name: FromPath[str], before: Before = END, most: Most = 50
 ) -> CoupsPage:
-    """Coups that are over, the last first."""
+    """List the finished coups of a table, the last first."""
     house = house_of(request)
     table_state(house, name)
     rows = await house.record.of(name, lambda store: library.coups(store, name, before, most))
@@ -154,7 +154,7 @@ def _line(row: CoupRow) -> CoupLine:
 async def shoes(
     request: AnyRequest, name: FromPath[str], before: Before = END, most: Most = 50
 ) -> ShoesPage:
-    """The shoes of a table, the last first."""
+    """List the shoes of a table, the last first."""
     house = house_of(request)
     table_state(house, name)
     found = await house.record.of(name, lambda store: library.shoes(store, name, before, most))
@@ -163,7 +163,7 @@ async def shoes(
 
 @get("/tables/{name:str}/shoes/{number:int}/roads")
 async def roads(request: AnyRequest, name: FromPath[str], number: FromPath[int]) -> ShoeRoads:
-    """The roads of a shoe."""
+    """Show the five roads of a shoe, mark by mark."""
     board = await _board(request, name, number)
     drawn = (board.bead, board.big, board.big_eye, board.small, board.cockroach)
     cells = [
@@ -176,7 +176,7 @@ async def roads(request: AnyRequest, name: FromPath[str], number: FromPath[int])
 async def roads_picture(
     request: AnyRequest, name: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
-    """The roads of a shoe as a picture."""
+    """Show the roads of a shoe as a picture."""
     drawn = (await _board(request, name, number)).html().partition("<details>")[0]
     return Response(drawn, media_type="image/svg+xml", headers=NO_SCRIPT)
 
@@ -195,7 +195,7 @@ async def _board(request: AnyRequest, name: str, number: int) -> Board:
 async def own_coups(
     request: AnyRequest, before: FromQuery[str] = "", most: Most = 50
 ) -> PlayedPage:
-    """Every coup in which the person had a stake, and its outcome; the latest first."""
+    """List the coups in which one had a stake, with what one won or lost; the latest first."""
     house, who = house_of(request), (await account_of(request)).name
     at, table, number = _place(before, f"{END}/\U0010ffff/0")
     found = await house.record.of_all(
@@ -221,7 +221,7 @@ async def figures(
     shifts: FromQuery[str] = "06:00,14:00,22:00",
     form: FromQuery[Literal["json", "csv"]] = "json",
 ) -> Response[bytes]:
-    """Drop, win, hold, commission, voids and large wins between two seconds of UTC."""
+    """Report drop, win, hold, commission, voids and large wins between two seconds of UTC."""
     await staff_of(request, *REPORT_ROLES)
     house, starts = house_of(request), shifts_of(shifts)
     found = await house.record.of_all(
@@ -250,9 +250,9 @@ async def noted(
     begins: Place = 0,
     most: Most = 50,
 ) -> NotedPage:
-    """Large wins, voids, overrides, corrections and changes of limits, in their order.
+    """List significant events in order: large wins, voids, overrides, corrections, new limits.
 
-    A person who is only a cashier is not told of sign-ins, roles, approvals and the floor itself.
+    Only managers and inspectors are told of sign-ins, roles, approvals and the floor itself.
     """
     by = await staff_of(request, *REPORT_ROLES)
     kinds = KINDS if by.role == "cashier" else (*KINDS, *OF_THE_FLOOR)

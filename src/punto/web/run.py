@@ -1,4 +1,4 @@
-"""Runs the application until it is told to stop, and lets it end in good order."""
+"""Runs the web server of a floor until it is told to stop, and ends it in good order."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ FAREWELL_SECONDS = 2.0
 
 
 class FloorServer(uvicorn.Server):
-    """A web server that opens the floor before its doors, and says bye before it closes them.
+    """A web server that opens the floor before its port, and says bye to clients before it stops.
 
-    `opened` is told when the floor is open; what stands against that is raised. What a request says
-    of its origin counts if one of the `proxies` brings it.
+    `opened` is called when the floor is open; an error on the way there is raised. Where a request
+    comes from is believed if it is told by one of the `proxies`.
     """
 
     def __init__(
@@ -50,8 +50,9 @@ class FloorServer(uvicorn.Server):
         await super().startup(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Keep stopping in good order when told to stop again: clients hear why, and the store is
-        closed.
+        """Go on stopping in good order when told to stop again.
+
+        Clients are told why, and the database is closed.
         """
         if not self.should_exit:
             super().handle_exit(sig, frame)
@@ -67,10 +68,10 @@ class FloorServer(uvicorn.Server):
 
 
 def listening(host: str, port: int, *, otherwise_any: bool = False) -> socket.socket:
-    """A socket at a port; a free port instead, where the usual one is taken and any will do.
+    """Open a socket at a port; if the port is taken and `otherwise_any`, at any free port.
 
-    What is sent goes out at once. Without this an answer in two packets waits 40 ms: asyncio sees
-    to it for sockets that it opens itself, and not for one that it is given.
+    The socket sends at once (TCP_NODELAY), or an answer in two packets would wait 40 ms: asyncio
+    sets that for sockets that it opens itself, and not for one that it is given.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
@@ -86,5 +87,5 @@ def listening(host: str, port: int, *, otherwise_any: bool = False) -> socket.so
 def serve_floor(
     house: LiveHouse, at: socket.socket, opened: Callable[[], Awaitable[None]], proxies: str
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C."""
+    """Serve a floor at an open socket until SIGTERM or Ctrl-C."""
     FloorServer(house, opened, proxies).run(sockets=[at])

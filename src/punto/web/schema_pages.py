@@ -1,4 +1,4 @@
-"""Pages that tell what can be asked of a floor; they load nothing from anywhere."""
+"""Pages that describe the HTTP and socket interface of a floor; they load no other files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inl
 
 
 class SchemaPage(OpenAPIRenderPlugin):
-    """The OpenAPI description as a page for people."""
+    """Shows the OpenAPI description of the server as a page for people."""
 
     def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
         del request
@@ -73,13 +73,13 @@ def _json(data: object) -> str:
 
 @get("/schema/socket.json", tags=["schema"])
 async def socket_schema() -> dict[str, Any]:
-    """The JSON Schema of every message of the socket."""
+    """Show the JSON Schema of every message of the socket."""
     return dict(message_schema())
 
 
 @get("/schema/socket", tags=["schema"], media_type="text/html")
 async def socket_page() -> Response[str]:
-    """The messages of the socket as a page for people."""
+    """Show the messages of the socket as a page for people."""
     body = (
         f"<p>Protocol {PROTOCOL}. One JSON object a message, as text, at most 8192 bytes. A table: "
         "<code>/tables/NAME/live</code>, any stream: <code>/streams/NAME/live</code>, the lobby "

@@ -44,9 +44,9 @@ def site_file(path: str) -> SiteFile | None:
 
 
 def policy(page: bytes) -> str:
-    """What a page of the site may do: run its own scripts, and ask nobody else for anything.
+    """The Content-Security-Policy of a page: own scripts, and nothing from elsewhere.
 
-    The scripts within the page are named by their hashes.
+    Scripts within the page are allowed by their hashes.
     """
     hashes = (b64encode(sha256(each).digest()).decode() for each in _INLINE.findall(page))
     scripts = " ".join(("'self'", *dict.fromkeys(f"'sha256-{each}'" for each in hashes)))

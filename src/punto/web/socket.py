@@ -59,7 +59,7 @@ _STAKES = (PlaceBet, TakeBet, LowerBet)
 
 
 class Client:
-    """One socket: what it says is asked of the table, and what happens there is told to it."""
+    """Serves one socket: passes its requests on to the table, and sends it what happens there."""
 
     def __init__(
         self, house: LiveHouse, actor: Actor | None, door: Door, socket: AnySocket
@@ -81,7 +81,7 @@ class Client:
             self._commands = msgspec.json.Decoder[Command](commands, dec_hook=from_text)
 
     async def serve(self) -> None:
-        """Until the client goes, is cut off, or the floor closes."""
+        """Serve the client until it leaves or is cut off, or until the floor closes."""
         await self._socket.accept()
         self._house.connections.add(self._connection)
         self._house.floor.metrics.sockets.inc()
@@ -118,7 +118,7 @@ class Client:
         return await self._house.writer.call(lambda _: look())
 
     def end(self, why: str, code: int) -> None:
-        """Say why, and close. Nothing that the client says counts any more."""
+        """Tell the client why, and close the socket; nothing that the client still sends counts."""
         if self._connection.ended:
             return
         self._code, self._why = code, why
@@ -138,7 +138,7 @@ class Client:
             pass
 
     def _may_speak(self, raw: bytes) -> bool:
-        """Whether a message is within the rate; one that is not is answered and left alone."""
+        """Whether the client may send a message now; if it sends too many, tell it so."""
         found = self._rate.judge(self._person.name, self._house.clock.millisecond())
         if found is SpeakingRate.OVER_FOR_LONG:
             self.end("There were too many messages for too long.", CROWDED)
@@ -149,7 +149,7 @@ class Client:
         return found is SpeakingRate.WITHIN
 
     async def _seen(self, now: int) -> None:
-        """Note that the person is there, so that the session's time begins anew."""
+        """Note that the person did something, so that their session does not end as idle."""
         presence, session = self._house.people.presence, self.door.signed.session
         sessions = self._house.people.sessions
         before = max(presence.last_seen(session), self.door.signed.seen)
@@ -276,7 +276,7 @@ class Client:
         self._say(Welcome(you=self._person, view=view, **place))
 
     async def _read_on(self, actor: Actor, since: int) -> bool:
-        """Tell what a client missed; whether that was possible."""
+        """Send the client the events that it missed, and return whether that was possible."""
         lines = await missed_lines(actor, self._house.writer, since)
         # Nothing is awaited from here on: what happens next is told after this.
         now = self._house.clock.second()
@@ -288,7 +288,7 @@ class Client:
         return True
 
     def _peel(self, peel: Peel) -> None:
-        """Pass on how a card is bent, from the player who has its hand, to all others there."""
+        """Show all others at the table how far the player has bent a card of their hand."""
         now = self._house.clock.millisecond()
         if self._actor is not None and now - self._peeled >= PEEL_MS:
             self._peeled = now
@@ -298,6 +298,6 @@ class Client:
         self._teller.say(message)
 
     async def _ended(self) -> None:
-        """Close the socket behind the last message."""
+        """Wait until the last message was sent, and close the socket."""
         await self._teller.over.wait()
         await self._socket.close(code=self._code, reason=self._why)

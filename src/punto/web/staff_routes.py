@@ -1,4 +1,4 @@
-"""What managers do: staff accounts, roles, and other people's sessions."""
+"""What managers can do over HTTP: make staff accounts, give roles, end people's sessions."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ GRANT = "grant"
 
 
 class NewStaff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The name of somebody who will work here."""
+    """The name of a new member of staff."""
 
     name: NameText
 
 
 class OneTimeSecret(msgspec.Struct, frozen=True):
-    """A password for one sign-in. Nobody can see it again."""
+    """A password that works for one sign-in only. It is shown only once."""
 
     name: str
     secret: str
@@ -59,7 +59,7 @@ class RoleGiven(msgspec.Struct, frozen=True):
 
 
 def ladders(house: LiveHouse) -> dict[str, Ladder]:
-    """The roles of each table, by its book."""
+    """The roles of each table, as its book has them, by the name of the table."""
     states = {name: actor.point.state for name, actor in house.floor.actors.items()}
     tables = {name: each for name, each in states.items() if isinstance(each, TableState)}
     return {name: each.book.authority for name, each in tables.items()}
@@ -67,7 +67,7 @@ def ladders(house: LiveHouse) -> dict[str, Ladder]:
 
 @post("/staff")
 async def make_staff(request: AnyRequest, data: JSONBody[NewStaff]) -> OneTimeSecret:
-    """An account for somebody who works here, without any role yet."""
+    """Make an account for a new member of staff, without any role yet."""
     manager, house, secret = await manager_of(request), house_of(request), one_time_secret()
     new, now, people = await house.people.hashing.hashed(secret), house.clock.second(), house.people
 
@@ -81,7 +81,7 @@ async def make_staff(request: AnyRequest, data: JSONBody[NewStaff]) -> OneTimeSe
 
 
 async def _subordinate(request: AnyRequest, name: str) -> SignedIn:
-    """The manager who asks about somebody who is not a manager: else one could act as the other."""
+    """The manager who asks about another person; an error if that person is a manager too."""
     manager, house = await manager_of(request), house_of(request)
 
     def check() -> None:
@@ -95,7 +95,7 @@ async def _subordinate(request: AnyRequest, name: str) -> SignedIn:
 
 @post("/people/{name:str}/secret")
 async def new_secret(request: AnyRequest, name: FromPath[str]) -> OneTimeSecret:
-    """Another one-time secret for somebody of the staff who forgot the password."""
+    """Make a one-time password for a member of staff who has forgotten theirs."""
     manager, house, secret = await _subordinate(request, name), house_of(request), one_time_secret()
     new, now, people = await house.people.hashing.hashed(secret), house.clock.second(), house.people
 
@@ -122,7 +122,7 @@ async def end_factor_of(request: AnyRequest, name: FromPath[str]) -> None:
 
 @delete("/people/{name:str}/sessions")
 async def end_sessions_of(request: AnyRequest, name: FromPath[str]) -> None:
-    """End all sessions of a person at once."""
+    """End all sessions of any person at once, as a manager."""
     manager, house = await manager_of(request), house_of(request)
     now, people = house.clock.second(), house.people
     await kept(house, lambda: people.accounts.find(name))
@@ -132,7 +132,7 @@ async def end_sessions_of(request: AnyRequest, name: FromPath[str]) -> None:
 
 @get("/grants")
 async def grants(request: AnyRequest, table: FromQuery[str] = FLOOR) -> list[RoleGiven]:
-    """The roles that people have at a table, or everywhere."""
+    """List the roles that people have at a table, or everywhere if none is named."""
     account, house = await account_of(request), house_of(request)
 
     def look() -> list[GrantRow]:
@@ -145,7 +145,7 @@ async def grants(request: AnyRequest, table: FromQuery[str] = FLOOR) -> list[Rol
 
 @post("/grants")
 async def grant(request: AnyRequest, data: JSONBody[AskGrant]) -> Response[ActAsked]:
-    """Give somebody a role; a high one waits for another manager (status 202)."""
+    """Give somebody a role; a high role waits until another manager approves (status 202)."""
     manager, house = await manager_of(request, data.table), house_of(request)
     now, people, found = house.clock.second(), house.people, ladders(house)
 
@@ -178,7 +178,7 @@ def _give(house: LiveHouse, ask: AskGrant, by: str, second: str, now: int) -> No
 
 
 def _given(house: LiveHouse, ask: AskGrant) -> None:
-    """Take a person who has become staff at a table out of its game."""
+    """Close a person's sockets as a player at the tables where they have now become staff."""
     why = f"You are {ask.role} here now."
     house.people.presence.end(
         why,
@@ -192,7 +192,7 @@ def _given(house: LiveHouse, ask: AskGrant) -> None:
 
 @delete("/grants/{number:int}")
 async def end_grant(request: AnyRequest, number: FromPath[int]) -> None:
-    """Take a role away; whoever is connected in it is cut off at once."""
+    """Take a role away from somebody; if they are connected in it, they are cut off at once."""
     house = house_of(request)
     account, now, people = await account_of(request), house.clock.second(), house.people
     row = await kept(house, lambda: people.roles.find(number))
@@ -218,7 +218,7 @@ async def end_grant(request: AnyRequest, number: FromPath[int]) -> None:
 
 
 async def _grant_approved(house: LiveHouse, row: ApprovalRow) -> None:
-    """Give the role now, if whoever asked for it may still do so."""
+    """Give a role that was approved, if the manager who asked for it may still do so."""
     ask, people = msgspec.json.decode(row.asked, type=AskGrant), house.people
     found = ladders(house)
 

@@ -41,7 +41,7 @@ Most = Annotated[int, QueryParameter(ge=1, le=ENTRIES_MAX, description="how many
 
 
 class StreamShown(msgspec.Struct, frozen=True):
-    """A stream of the floor: its kind, the book it goes by, and how far it is."""
+    """A table, jackpot, tournament or promotion: its kind, its book, and the version it is at."""
 
     id: str
     kind: str
@@ -50,7 +50,7 @@ class StreamShown(msgspec.Struct, frozen=True):
 
 
 class AskBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A command to a stream, in a role that the person has there."""
+    """A command to a table or another stream, in a role that the person has there."""
 
     request: RequestId
     command: dict[str, Any]
@@ -59,19 +59,19 @@ class AskBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/tables", tags=["tables"])
 async def lobby(request: AnyRequest) -> list[LobbyRow]:
-    """Every table of the floor."""
+    """List every table of the floor, as the lobby shows it."""
     return house_of(request).floor.lobby.rows()
 
 
 @get("/jackpots", tags=["streams"])
 async def meters(request: AnyRequest) -> list[MeterMoved]:
-    """Every jackpot, and what it is worth."""
+    """List every jackpot of the floor, and what each is worth now."""
     return house_of(request).floor.lobby.meters()
 
 
 @get("/streams", tags=["streams"])
 async def streams(request: AnyRequest) -> list[StreamShown]:
-    """Everything on the floor that has a log of its own and can be looked at."""
+    """List every stream of the floor: tables, jackpots, tournaments and promotions."""
     actors = house_of(request).floor.actors
     return [
         StreamShown(name, each.point.recorder.machine.kind, each.point.recorder.header.book,
@@ -82,13 +82,13 @@ async def streams(request: AnyRequest) -> list[StreamShown]:
 
 @get("/tables/{name:str}", tags=["tables"], responses=OBJECT)
 async def table(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """The table as somebody sees it who looks on."""
+    """Show a table as an onlooker sees it."""
     return _shown(request, table_of(house_of(request), name))
 
 
 @get("/streams/{name:str}", tags=["streams"], responses=OBJECT)
 async def stream(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """A stream as somebody sees it who looks on."""
+    """Show a table, jackpot, tournament or promotion as an onlooker sees it."""
     return _shown(request, stream_of(house_of(request), name))
 
 
@@ -103,9 +103,9 @@ def _shown(request: AnyRequest, actor: Actor) -> Response[bytes]:
 async def entries(
     request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
-    """What happened after a version, as somebody sees it who looks on.
+    """List what happened at a table after version `since`, as an onlooker sees it.
 
-    Where there is more, the header `Link` has the address of the next page.
+    If there is more, the header `Link` has the address of the next page.
     """
     actor = table_of(house_of(request), name)
     return await _entries(request, actor, f"/tables/{name}", since, most)
@@ -115,7 +115,7 @@ async def entries(
 async def stream_entries(
     request: AnyRequest, name: FromPath[str], since: Since = 0, most: Most = ENTRIES_MAX
 ) -> Response[bytes]:
-    """The entries of any stream, for staff."""
+    """List what happened in any stream after version `since`, as an onlooker sees it."""
     actor = stream_of(house_of(request), name)
     return await _entries(request, actor, f"/streams/{name}", since, most)
 
@@ -141,7 +141,7 @@ async def _entries(
 
 @post("/streams/{name:str}/commands", tags=["streams"], status_code=200, responses=OBJECT)
 async def ask(request: AnyRequest, name: FromPath[str], data: JSONBody[AskBody]) -> Response[bytes]:
-    """Ask something of a stream: the answer is that of the socket.
+    """Send a command to a stream; the answer is the message that the socket would give.
 
     `accepted` with status 200, `refused` with 409, `again` (it was not written down) with 503.
     """

@@ -1,6 +1,4 @@
-"""Who may open a WebSocket to a table: checks of the origin, the session, the role and the number
-of sockets.
-"""
+"""WebSockets to a table: who may open one, by the page's origin, the session and the role."""
 
 from __future__ import annotations
 
@@ -31,13 +29,13 @@ from punto.web.socket import Client
 
 @websocket(["/tables/{name:str}/live", "/streams/{name:str}/live"])
 async def live(socket: AnySocket, name: FromPath[str]) -> None:
-    """A seat at a table, or a place beside it; the same for any stream."""
+    """Open a socket to a table or another stream, in the role that the address names."""
     await _serve(socket, name)
 
 
 @websocket("/live")
 async def lobby_live(socket: AnySocket) -> None:
-    """The lobby and the meters, without a table."""
+    """Open a socket without a table, for the lobby and the meters of the jackpots."""
     await _serve(socket, "")
 
 
@@ -62,7 +60,7 @@ async def _serve(socket: AnySocket, name: str) -> None:
 
 
 async def check_role(house: LiveHouse, account: SignedIn, role: str, actor: Actor) -> None:
-    """Raise unless it is a role of the stream's book that somebody gave the person there."""
+    """Raise unless the stream knows this role, and the person may act in it there."""
     point = actor.point
     known = role in point.recorder.machine.roles(point.state)
     may = await kept(house, lambda: house.people.may_be(account.name, role, actor.name))

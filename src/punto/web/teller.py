@@ -1,4 +1,4 @@
-"""What one client is told: everything in its order, and what is the client's own behind it."""
+"""What is sent to one client: all messages in order, and after them the client's own view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from punto.web.line import SocketLine
 
 
 class Teller:
-    """Sends what waits for a client whenever its line takes more.
+    """Sends the waiting messages to a client whenever its socket takes more.
 
     `over` is set once the last message of all has been sent.
     """
@@ -36,9 +36,9 @@ class Teller:
         self.connection.send(encode(message))
 
     def own(self) -> None:
-        """The client's own part of the view, if it is different now.
+        """Send the client its own part of the view, if it has changed.
 
-        Who has nothing of their own there, and could not ask for anything, is told that once.
+        A client that has no part of its own, and can ask for nothing, is told so only once.
         """
         actor, person = self._actor, self._person
         if actor is None or self.connection not in actor.feed.connections:
@@ -57,7 +57,7 @@ class Teller:
         self.connection.send_own(encode(told))
 
     def _call(self) -> None:
-        """Send soon: what is said until then goes out together."""
+        """Send soon, so that all messages until then go out together."""
         if not self._called:
             self._called = True
             self._loop.call_soon(self._send)

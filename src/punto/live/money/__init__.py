@@ -1,1 +1,1 @@
-"""Money of a floor: the cashier's desk, what protects players, and chips that go home."""
+"""Money of a floor: the cashier's desk, players' own limits, and chips of players who leave."""

@@ -1,4 +1,4 @@
-"""The cashier's desk of a floor: everything about money that is asked for there."""
+"""The cashier's desk of a floor: handles all requests about wallets and limits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TICK_SECONDS = 10
 
 
 class MoneyDesk:
-    """Wallets, limits and time-outs. `till` is the name of the cashier's stream."""
+    """Handles wallets, limits and time-outs. `till` is the name of the cashier's stream."""
 
     def __init__(
         self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock, till: str
@@ -49,7 +49,7 @@ class MoneyDesk:
         return self._floor.state(self._till)
 
     async def start(self) -> None:
-        """Begin to bring chips home when players leave, and to count the time that they play."""
+        """Begin to return the chips of players who leave, and to count the time that they play."""
         self._leaving = home(self._floor)
         await self.see_away()
         self._task = asyncio.create_task(going_on("play time", self._watch))
@@ -61,7 +61,7 @@ class MoneyDesk:
             await self.see_away()
 
     async def see_away(self) -> None:
-        """Whoever asked not to play leaves, also if the process or the disk failed just then."""
+        """Let players leave who have asked not to play, even if that failed when they asked."""
         now = self._floor.second()
         for player, own in self.state.protected.items():
             if now < own.away and any(_is_at(state, player) for _, _, state in tables(self._floor)):
@@ -73,14 +73,14 @@ class MoneyDesk:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def ask(self, by: Person, command: AnyCommand, request: str = "") -> Said:
-        """Ask the cashier. A player who no longer wants to play leaves every table at once."""
+        """Send the cashier a command. A player who asks not to play leaves every table at once."""
         said = await self._floor.ask(self._till, AskTogether(by, (command,), request))
         if isinstance(said, SaidTaken) and isinstance(command, TakeTimeOut | ExcludeMyself):
             await self._leaves(by.name)
         return said
 
     async def cash_out(self, actor: Actor, by: Person, amount: int, request: str) -> Said:
-        """Chips of a player's rack for money; 0: all that can be used."""
+        """Turn chips of a player's rack into money; `amount` 0 is all that can be used."""
         ask = AskTogether(by, (CashOut(amount=amount or 1),), request)
         if amount:
             return await actor.ask(ask)
@@ -92,7 +92,7 @@ class MoneyDesk:
         return await actor.ask(AskTogether(by, (CashOut(amount=chips),), request))
 
     async def take_play_money(self, player: str, command: AnyCommand, request: str) -> Said:
-        """Play money, where there is some again; the sentence says when."""
+        """Ask the cashier for play money; if it is too early, the answer says when to ask again."""
         by = Person(name=player, role=PLAYER)
         said = await self.ask(by, command, request)
         again, now = self.state.again.get(player, 0), self._floor.second()
@@ -102,7 +102,7 @@ class MoneyDesk:
         return said
 
     async def _leaves(self, player: str) -> None:
-        """Let a player leave: the seat is free, and chips that need not stay go to the wallet."""
+        """Let a player leave all tables: seats are freed, and unused chips go to the wallet."""
         for name, actor, state in tables(self._floor):
             if player in present(state):
                 ask = AskTogether(staff(state, DEALER), (Leave(player=player),))

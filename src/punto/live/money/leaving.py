@@ -1,4 +1,4 @@
-"""Chips of players who have left a table: they become money of the wallet again."""
+"""Returns the chips of players who have left a table to their wallets."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ class Leaving:
     """Players who have left a table and still have chips there.
 
     Their wagers are played to the end. When these are settled, the chips go back to their wallets.
-
-    What lies is played to its end, and goes home when it is settled.
     """
 
     def __init__(self, actor: Actor) -> None:
@@ -32,7 +30,7 @@ class Leaving:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self) -> None:
-        """At a start, players with chips but no seat count as gone, as do those who left."""
+        """Begin at a start of the floor: players with chips but no seat or wager count as gone."""
         state: TableState = self._actor.point.state
         seated = set(state.seats.values())
         betting = {each.player for each in state.wagers}
@@ -56,7 +54,7 @@ class Leaving:
             self._send_home(state)
 
     def gone(self, player: str) -> None:
-        """Note that a person without a seat has left, of which the table is not told."""
+        """Note that a player has left without a seat, which is no event at the table."""
         self._gone.add(player)
         self._send_home(self._actor.point.state)
 
@@ -72,7 +70,7 @@ class Leaving:
 
 
 def home(floor: Floor) -> dict[str, Leaving]:
-    """Every table of a floor sends chips home from now on."""
+    """Have every table of a floor return the chips of players who leave; one object per table."""
     found = {name: Leaving(actor) for name, actor, _ in tables(floor)}
     for each in found.values():
         each.begin()

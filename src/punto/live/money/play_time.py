@@ -1,4 +1,4 @@
-"""How long players have played, and what they are told of it now and then."""
+"""Counts how long players have played, and reminds them of it now and then."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAUSE_MS = 15 * 60 * 1000
 
 @dataclass(slots=True)
 class _Sitting:
-    """One stretch of play: since when, from which result on, and when it was last told."""
+    """One stretch of play: its begin, the result until then, and the last reminder."""
 
     began: int
     net: int
@@ -32,7 +32,7 @@ class _Sitting:
 
 
 class PlayTime:
-    """Everybody who plays now: connected to a table, with a seat, chips or a wager there."""
+    """Counts the time of all who play: at a table with a seat, chips or a wager, and connected."""
 
     def __init__(
         self, store: SqliteStore, writer: StoreWriter, floor: Floor, clock: FloorClock,
@@ -43,7 +43,7 @@ class PlayTime:
         self._sittings: dict[str, _Sitting] = {}
 
     async def tick(self) -> None:
-        """Count the time since the last tick, and tell those whose time has come."""
+        """Count the time since the last tick, and remind the players for whom it is time."""
         now, second = self._clock.millisecond(), self._floor.second()
         here = self._here()
         spent: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""What players have set for themselves, asked before chips are bought or laid."""
+"""Checks the limits that players have set for themselves before they buy chips or wager."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _LOSSES = ((LimitKind.LOSS_DAY, "a day"), (LimitKind.LOSS_WEEK, "a week"))
 
 
 class _Wish(NamedTuple):
-    """What is asked for with somebody's money: chips, wagers, or a seat alone."""
+    """What is to be done with a player's money: chips bought, wagers, or only a seat taken."""
 
     staked: int = 0
     buys: bool = False
 
 
 class Protection:
-    """The gate before every wager and every buy-in. `till` is the stream of the cashier.
+    """Checks every wager and buy-in before the table. `till` is the name of the cashier's stream.
 
     A wager that is being decided counts as if it were placed, so that wagers at several tables at
     once cannot exceed a limit together.
@@ -47,7 +47,7 @@ class Protection:
         return state.of(player)
 
     async def ask(self, actor: Actor, ask: AskTogether) -> Said:
-        """Ask a table, unless a player whose money it is about does not want that."""
+        """Send a table a request, or refuse it if it breaks a limit set by the player who pays."""
         wishes = _wishes(ask)
         if not wishes:
             return await actor.ask(ask)
@@ -79,7 +79,7 @@ class Protection:
             self._asked -= staked
 
     def _against(self, wish: _Wish, player: str, so_far: PlayedSoFar, exposed: int) -> str | None:
-        """What the player has set against it, in one sentence."""
+        """Why a limit of the player's own forbids the wish, in one sentence; None if none does."""
         own, staked = self.of(player), wish.staked
         if not (own.away or own.limits):
             return None
@@ -103,7 +103,7 @@ class Protection:
 
 
 def moment(second: int) -> str:
-    """A second as people read it.
+    """Write a second since 1970 as a date and time that people can read.
 
     >>> moment(0)
     '1970-01-01 00:00:00 UTC'
@@ -112,7 +112,7 @@ def moment(second: int) -> str:
 
 
 def _wishes(ask: AskTogether) -> dict[str, _Wish]:
-    """What is asked for with whose money, by players themselves or by staff for them."""
+    """What a request wants to do with each player's money, asked by players or by staff."""
     found, mine = dict[str, _Wish](), ask.by.name if ask.by.role == PLAYER else ""
     for each in ask.commands:
         match each:

@@ -10,7 +10,7 @@ _MONDAY = 3
 
 
 class PlayedSoFar(NamedTuple):
-    """Results of today and of this week, and the seconds played today; `ever` is all play."""
+    """What a player won today, this week and ever (below 0: lost), and the seconds played today."""
 
     day: int = 0
     week: int = 0
@@ -19,7 +19,7 @@ class PlayedSoFar(NamedTuple):
 
 
 def played(store: SqliteStore, player: str, at: int) -> PlayedSoFar:
-    """What a player has won, or lost below 0, up to now."""
+    """Look up what a player has won or lost, and how long they have played, up to now."""
     today = at // DAY_SECONDS
     monday = today - (today + _MONDAY) % 7
     sql = """
@@ -33,7 +33,7 @@ def played(store: SqliteStore, player: str, at: int) -> PlayedSoFar:
 
 
 def add_seconds(store: SqliteStore, players: dict[str, int], at: int) -> None:
-    """Time that players have played."""
+    """Add to the time that each of these players has played today, in seconds."""
     sql = """
         insert into results (player, day, net, seconds) values (?, ?, 0, ?)
         on conflict do update set seconds = seconds + excluded.seconds

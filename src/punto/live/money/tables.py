@@ -1,4 +1,4 @@
-"""The tables of a floor, with what the rooms of money need to know of them."""
+"""The tables of a floor, and the stakes of a player at all of them."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,14 @@ from punto.table.state import TableState
 
 
 def tables(floor: Floor) -> Iterator[tuple[str, Actor, TableState]]:
-    """Every table by its name, with its state."""
+    """Every table of a floor: its name, its actor and its state."""
     for name, actor in floor.actors.items():
         if isinstance(actor.point.state, TableState):
             yield name, actor, actor.point.state
 
 
 def lying(floor: Floor, player: str) -> int:
-    """A player's stakes on all layouts of the floor, without tokens."""
+    """The sum of a player's stakes at all tables of the floor, without tokens, in cents."""
     return sum(
         wager.stake
         for _, _, state in tables(floor)

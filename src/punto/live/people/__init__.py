@@ -1,4 +1,4 @@
-"""Accounts and roles of a floor. All reading and writing here runs in the store's thread."""
+"""Accounts and roles of a floor. Only the thread of the store may read and write them."""
 
 from punto.live.people.account import PeopleError, Profile, as_person
 from punto.live.people.members import Members

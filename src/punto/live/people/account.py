@@ -1,4 +1,4 @@
-"""Somebody whom the floor knows: a name that is given once, and what is kept of a password."""
+"""Accounts: a name that no two people share, its kind, and the hash of a password."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _PLAIN = re.compile(r"[\w' .-]+")
 
 
 class PeopleError(Exception):
-    """Why somebody is not let in or not made, in one sentence."""
+    """A person is not let in, or cannot be made or changed; the text says why in one sentence."""
 
 
 class UnknownPersonError(PeopleError):
-    """There is no person, grant or card reader of that name."""
+    """What was named does not exist: a person, grant, approval, session or card reader."""
 
 
 class Profile(NamedTuple):
-    """A person whom the floor knows."""
+    """The name of a person whom the floor knows, and whether guest, member or staff."""
 
     name: str
     kind: str
 
 
 def alike(name: str) -> str:
-    """What names have in common that look the same, in large letters, wide ones or others.
+    """A form of a name that is equal for names that look alike, in capitals or wide letters too.
 
     >>> alike("ÉMILE") == alike("Émile"), alike("Ａnn  Lee") == alike("ann lee")
     (True, True)
@@ -40,7 +40,7 @@ def alike(name: str) -> str:
 
 
 class Accounts:
-    """The accounts of a store. `reserved` are the names under which the house acts by itself."""
+    """The accounts in a store. `reserved` are the names under which the house acts by itself."""
 
     def __init__(self, store: SqliteStore, reserved: Iterable[str] = ()) -> None:
         self._store, self._reserved = store, frozenset(map(alike, reserved))
@@ -49,7 +49,7 @@ class Accounts:
     def join(
         self, name: str, kind: str, kept_hash: str, now: int, *, must_change: bool = False
     ) -> Profile:
-        """A new account under a name that nobody has, however it is written."""
+        """Make a new account; an error if somebody has the name, however it is written."""
         try:
             check_name(name)
         except ValueError as problem:
@@ -64,11 +64,11 @@ class Accounts:
         return Profile(name, kind)
 
     def is_taken(self, name: str) -> bool:
-        """Whether somebody has the name, however it is written, or the house itself."""
+        """Whether somebody or the house itself has the name, however it is written."""
         return alike(name) in self._taken() or alike(name) in self._reserved
 
     def _taken(self) -> set[str]:
-        """All names as they are compared; nobody else writes them while the store is open."""
+        """All names in the form in which they are compared, read from the store once."""
         if self._names is None:
             self._names = {alike(name) for (name,) in self._store.all("select name from people")}
         return self._names
@@ -96,7 +96,7 @@ class Accounts:
         return bool(self._store.all("select 1 from people where kind = 'staff' limit 1"))
 
     def unused_staff(self) -> str:
-        """The only member of staff, as long as they have not chosen a password; else nobody."""
+        """The only member of staff, by name, if they have not chosen a password yet; else empty."""
         found = self._store.all("select name, must_change from people where kind = 'staff'")
         return found[0][0] if len(found) == 1 and found[0][1] else ""
 

@@ -1,4 +1,4 @@
-"""Four eyes: what one person asks for is done when another has approved it."""
+"""Approvals: what one person asks for is done only when a second person has approved it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ASKED, APPROVED, REFUSED, DONE = "asked", "approved", "refused", "done"
 
 
 class ApprovalRow(NamedTuple):
-    """What was asked for, as JSON, about whom, by whom and when, and who approved or refused it."""
+    """A request that needs a second person: what (as JSON), about and by whom, and who decided."""
 
     id: str
     kind: str
@@ -31,7 +31,7 @@ class ApprovalRow(NamedTuple):
 
 
 class Approvals:
-    """The approvals of a store."""
+    """The requests in a store for which a second person is needed."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -39,9 +39,9 @@ class Approvals:
     def ask(
         self, kind: str, asked: str, by: str, now: int, *, stream: str = "", about: str = ""
     ) -> ApprovalRow:
-        """Somebody wants something for which a second person is needed.
+        """Store a request for which a second person is needed, and return its row.
 
-        `about` is the person whom it concerns, who can be neither of the two.
+        `about` is the person whom the request concerns, who can neither ask nor approve.
         """
         if by == about:
             raise PeopleError("Nobody asks for that for themselves.")
@@ -64,10 +64,10 @@ class Approvals:
         return [ApprovalRow(*each) for each in found]
 
     def settle(self, number: str, second: str, now: int, *, approved: bool) -> ApprovalRow:
-        """The second person approves or refuses.
+        """Note that the second person approves a request or refuses it.
 
-        A person who approved may do so again while it is not done: the server may have stopped in
-        between. What is done carries the id of the approval, so that it is done once.
+        As long as an approved request is not done, that person may approve it again: the server
+        may have stopped in between. It is done with the id of the approval, and so only once.
         """
         row = self.find(number)
         if second in (row.by, row.about):
@@ -87,7 +87,7 @@ class Approvals:
         return self.find(number)
 
     def withdraw(self, number: str, by: str, now: int) -> None:
-        """The person who asked takes the request back."""
+        """Take back a request; only the person who asked can, while nobody has decided it."""
         row = self.find(number)
         if row.by != by or row.state != ASKED:
             raise PeopleError("Only your own requests that are still open can be withdrawn.")

@@ -1,10 +1,10 @@
-"""How often something may happen: a bucket that fills with time."""
+"""Limits how often something may happen, by a bucket of tokens that fills with time."""
 
 from __future__ import annotations
 
 
 class TokenBucket:
-    """A limit of speed: `burst` tokens at once, then `per_second` more.
+    """Limits a rate: `burst` tokens can be taken at once, and `per_second` new ones come.
 
     >>> bucket = TokenBucket(per_second=2, burst=1)
     >>> bucket.take(0), bucket.take(400), bucket.take(500)
@@ -19,7 +19,7 @@ class TokenBucket:
         self._at: int | None = None
 
     def take(self, millisecond: int) -> bool:
-        """Take a token, and return whether there was one."""
+        """Take a token out of the bucket, and return whether there was one."""
         since = 0 if self._at is None else max(millisecond - self._at, 0)
         self._at = millisecond
         self._left = min(self._left + since * self._per_second / 1000, self._burst)
@@ -29,6 +29,6 @@ class TokenBucket:
         return True
 
     def is_full(self, millisecond: int) -> bool:
-        """Whether it has been idle long enough to be forgotten."""
+        """Whether the bucket is full again, so that it can be forgotten."""
         since = 0 if self._at is None else max(millisecond - self._at, 0)
         return self._left + since * self._per_second / 1000 >= self._burst

@@ -1,4 +1,4 @@
-"""Roles that somebody gave: at one table or on the whole floor, by whom, and until when."""
+"""The roles that people were given, at one table or on the whole floor, and by whom."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF_THE_FLOOR = (MANAGER, CASHIER)
 
 
 class GrantRow(NamedTuple):
-    """A role of somebody: where, who gave it and when, and who approved it where that is needed."""
+    """A role that a person has: where, who gave it and when, and who approved it, if needed."""
 
     n: int
     person: str
@@ -29,7 +29,7 @@ class GrantRow(NamedTuple):
 
 
 class GivenRoles:
-    """The grants of a store. One that ended stays written down."""
+    """The roles given to people in a store; a role that was ended stays written down."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -63,15 +63,15 @@ class GivenRoles:
         return [GrantRow(*each) for each in self._store.all(sql, values)]
 
     def at(self, name: str, stream: str) -> tuple[str, ...]:
-        """The roles that somebody has at a table, or on the whole floor where none is named."""
+        """The roles that a person has at a table, or on the whole floor if `stream` is empty."""
         rows = self.of_person(name)
         return tuple(dict.fromkeys(each.role for each in rows if each.stream in (FLOOR, stream)))
 
     def may_be(self, name: str, role: str, stream: str) -> bool:
-        """Whether somebody has a role at a table. Everybody may look on.
+        """Whether a person may act in a role at a table. Everybody may be an onlooker.
 
-        Everybody may play, but nobody at a table where they are staff: a permission that is given
-        to a player is given by somebody else.
+        Everybody may be a player, except at a table where they are staff, so that nobody gives
+        permissions to themselves.
         """
         held = self.at(name, stream)
         if role == ONLOOKER:
@@ -81,7 +81,7 @@ class GivenRoles:
         return role in held and role not in GUESTS
 
     def other_managers_ever(self, name: str) -> bool:
-        """Whether anybody else was ever manager of the whole floor."""
+        """Whether anybody but this person was ever manager of the whole floor."""
         sql = "select 1 from grants where role = ? and stream = '' and person <> ? limit 1"
         return bool(self._store.all(sql, (MANAGER, name)))
 

@@ -1,4 +1,4 @@
-"""Who may give which role to whom."""
+"""Rules for giving roles: who may give which role to whom, and who has to approve."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from punto.rules.authority import Ladder
 
 
 class NotAllowedError(PeopleError):
-    """A person whom the floor knows may not do this."""
+    """The person who asks is known, but may not do this."""
 
 
 class AskGrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A role for somebody: at a table, or on the whole floor where none is named."""
+    """A request to give `person` a role, at `table` or on the whole floor if that is empty."""
 
     person: str
     role: str
@@ -27,7 +27,7 @@ class AskGrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def check_grant(
     ask: AskGrant, giver: str, person: Profile, given: GivenRoles, ladders: Mapping[str, Ladder]
 ) -> None:
-    """Raise with one sentence if the role cannot be given, or not by this person."""
+    """Raise, with a sentence that says why, if this role cannot be given by `giver` to `person`."""
     check_manager(giver, ask.table, given)
     if ask.table != FLOOR and ask.table not in ladders:
         raise PeopleError(f"There is no table {ask.table}.")
@@ -48,7 +48,7 @@ def check_grant(
 
 
 def check_manager(giver: str, table: str, given: GivenRoles) -> None:
-    """Raise unless somebody is manager there: of the table, or of the whole floor."""
+    """Raise unless `giver` is manager of the table or of the whole floor."""
     if MANAGER not in given.at(giver, table):
         raise NotAllowedError(f"{giver} is not manager {_where(table)}.")
 
@@ -56,9 +56,9 @@ def check_manager(giver: str, table: str, given: GivenRoles) -> None:
 def needs_second(
     ask: AskGrant, giver: str, given: GivenRoles, ladders: Mapping[str, Ladder]
 ) -> bool:
-    """Whether another manager has to approve: of managers, and of the highest role of a ladder.
+    """Whether a second manager has to approve: to make a manager, or give the highest role.
 
-    The very first manager appoints the second one alone, for there is nobody else to ask.
+    The very first manager makes the second one alone, for there is nobody else to ask.
     """
     high = {each for _, ladder in _at(ask.table, ladders) for each in ladder.rungs[-1:]}
     if ask.role not in {MANAGER, *high}:
@@ -67,7 +67,7 @@ def needs_second(
 
 
 def is_role(role: str, table: str, ladders: Mapping[str, Ladder]) -> bool:
-    """Whether staff can have a role at a table, or at any table where none is named."""
+    """Whether staff can have this role at the table, or at any table if `table` is empty."""
     if role in OF_THE_FLOOR:
         return True
     roles = {each.key for _, ladder in _at(table, ladders) for each in ladder.roles}

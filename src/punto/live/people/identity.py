@@ -1,4 +1,4 @@
-"""Accounts of somebody else (OpenID Connect) and what was begun with their issuer."""
+"""People with accounts at an issuer (OpenID Connect), and sign-ins there that have begun."""
 
 from __future__ import annotations
 
@@ -15,28 +15,26 @@ _ODD = re.compile(r"[^\w' .-]+")
 
 
 class BegunRow(NamedTuple):
-    """What the issuer must send back: the nonce in its token, and proof of which browser began."""
+    """The secrets of a begun sign-in: `nonce` must be in the token, `verifier` is sent for it."""
 
     nonce: str
     verifier: str
 
 
 class Identities:
-    """The identities of a store."""
+    """Which account in a store belongs to which identity at the issuer."""
 
     def __init__(self, store: SqliteStore, accounts: Accounts) -> None:
         self._store, self._accounts = store, accounts
 
     def begin(self, state: str, browser: str, begun: BegunRow, now: int) -> None:
-        """Remember a sign-in that was begun. It can be finished for ten minutes, by the same
-        browser only.
-        """
+        """Remember a sign-in that a browser began; only it can finish that, within ten minutes."""
         self._store.all("delete from oidc_begun where at <= ?", (now - BEGUN_SECONDS,))
         values = (kept(state), kept(browser), *begun, now)
         self._store.all("insert into oidc_begun values (?, ?, ?, ?, ?)", values)
 
     def finish(self, state: str, browser: str, now: int) -> BegunRow:
-        """What was begun; it can be finished once, and by whoever began it."""
+        """Find and forget a begun sign-in; an error unless the same browser began it in time."""
         sql = "delete from oidc_begun where state = ? returning browser, nonce, verifier, at"
         found = self._store.all(sql, (kept(state),))
         if not found or found[0][0] != kept(browser) or now >= found[0][3] + BEGUN_SECONDS:
@@ -46,10 +44,10 @@ class Identities:
     def account(
         self, issuer: str, subject: str, wanted: str, now: int, *, joins: bool = True
     ) -> tuple[Profile, bool]:
-        """The account of an identity, and whether it is new; `joins`: whether new ones are made.
+        """The account of an identity, and whether it is new; with `joins` false none is made.
 
-        Only the issuer's own number for a person counts. A name that is taken belongs to somebody
-        else, so that a new account gets another one.
+        The person is known only by `subject`, the issuer's own number for them. If the `wanted`
+        name is taken, a new account gets another name.
         """
         sql = "select person from identities where issuer = ? and subject = ?"
         with whole(self._store):

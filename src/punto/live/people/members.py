@@ -1,4 +1,4 @@
-"""All that a floor knows of its people."""
+"""All that a floor knows of its people, and what it does with that."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ FIRST_MANAGER = "Manager"
 class Members:
     """The people of a store: their accounts, roles, sessions, and what else is known of them.
 
-    What reads or writes is called in the thread that has the store; `presence` and `hashing` live
-    in the event loop.
+    Methods that read or write the store are called in its thread; `presence` and `hashing` are
+    used in the event loop.
     """
 
     def __init__(
@@ -48,11 +48,11 @@ class Members:
         self.hashing = Hashing()
 
     def set_terms(self, terms: PeopleTerms) -> None:
-        """Let people in on other terms from now on."""
+        """Apply other terms for sessions, attempts and rates from now on."""
         self.terms = self.sessions.terms = self.throttle.terms = self.presence.terms = terms
 
     def join(self, name: str, kind: str, kept_hash: str, now: int) -> Profile:
-        """A new account."""
+        """Make a new account, and return its name and kind."""
         return self.accounts.join(name, kind, kept_hash, now)
 
     def grant(self, name: str, role: str, stream: str, given_by: str, now: int) -> None:
@@ -60,15 +60,14 @@ class Members:
         self.roles.give(name, role, stream, given_by, now)
 
     def may_be(self, name: str, role: str, stream: str) -> bool:
-        """Whether somebody has a role at a table."""
+        """Whether a person may act in this role at a table; see `GivenRoles.may_be`."""
         return self.roles.may_be(name, role, stream)
 
     def first_manager(self, now: int) -> tuple[str, str] | None:
-        """Make the first manager of a floor that has no staff: the name and secret, which are
-        shown only once.
+        """Make the first manager of a floor that has no staff; return the name and one-time secret.
 
-        If nobody has used it before the next start, it was lost: another takes its place. It takes
-        a tenth of a second, so it is called before anybody is let in.
+        If nobody has used the secret until the next start, it counts as lost and is replaced. This
+        takes a tenth of a second, so it is called before anybody is let in.
         """
         unused = self.accounts.unused_staff()
         if not unused and self.accounts.any_staff():
@@ -88,6 +87,6 @@ class Members:
 
 
 def _free_name(accounts: Accounts) -> str:
-    """A player may have the name already."""
+    """A name for the first manager that no player has already."""
     names = (FIRST_MANAGER, *(f"{FIRST_MANAGER} {number}" for number in range(2, 1000)))
     return next(each for each in names if not accounts.is_taken(each))

@@ -1,4 +1,4 @@
-"""OpenID Connect: a code for a token, with everything in the token checked."""
+"""OpenID Connect: exchanges a code for a token at the issuer, and checks all in the token."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _REFUSED = "The sign-in could not be checked: "
 
 
 class OidcError(PeopleError):
-    """The issuer, or its token, is not what it must be."""
+    """The issuer, or its token, is not as it must be; the text says what is wrong."""
 
 
 class Claims(NamedTuple):
-    """The person that an issuer vouches for: the issuer's own number for them, and their name."""
+    """The person whom an issuer has signed in: its own number for them, and their name."""
 
     subject: str
     name: str
 
 
 class Issuer(msgspec.Struct, frozen=True):
-    """The parts of an issuer's self-description that are needed."""
+    """The parts of an issuer's description of itself that the floor needs."""
 
     issuer: str
     authorization_endpoint: str
@@ -49,7 +49,7 @@ class Issuer(msgspec.Struct, frozen=True):
 
 
 class OidcClient:
-    """The floor as a client of one issuer."""
+    """Signs people in at one issuer, of which the floor is a client."""
 
     def __init__(self, terms: OidcTerms) -> None:
         self._terms = terms
@@ -59,7 +59,7 @@ class OidcClient:
         _check_address(terms.at)
 
     async def begin(self) -> tuple[str, str, BegunRow]:
-        """The address to send a browser to, its state, and what has to come back."""
+        """Begin a sign-in: return the issuer's address for the browser, a state, and secrets."""
         state, begun = secrets.token_urlsafe(32), new_begun()
         challenge = urlsafe_b64encode(sha256(begun.verifier.encode()).digest()).decode()
         asked = {
@@ -84,7 +84,7 @@ class OidcClient:
         return self._claims(await self._read(token), begun, now)
 
     async def _read(self, token: str) -> dict[str, Any]:
-        """The content of a token that the issuer has signed; its keys may have changed since."""
+        """Read a token that the issuer has signed; fetch its keys anew if they do not fit."""
         for fresh in (False, True):
             keys = await self._key_set(fresh=fresh)
             try:
@@ -97,7 +97,7 @@ class OidcClient:
         raise AssertionError
 
     def _claims(self, claims: dict[str, Any], begun: BegunRow, now: int) -> Claims:
-        """The claims of a token, if it is for this floor and this sign-in, and has not expired."""
+        """The person in a token; an error unless it is for this floor and sign-in, and in time."""
         wanted = {
             "iss": {"essential": True, "value": self._terms.issuer},
             "aud": {"essential": True},
@@ -148,7 +148,7 @@ def new_begun() -> BegunRow:
 
 
 def _check_address(place: str) -> None:
-    """Raise unless an address is one of TLS, or of this machine."""
+    """Raise unless an address is reached over TLS, or is one of this machine."""
     parts = urlsplit(place)
     if parts.scheme == "https" and parts.hostname:
         return

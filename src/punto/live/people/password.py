@@ -1,4 +1,4 @@
-"""Passwords: argon2id, never in the event loop, and only a few at a time."""
+"""Passwords, hashed with argon2id, outside the event loop and only a few at a time."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class BusyError(PeopleError):
 
 
 def one_time_secret() -> str:
-    """A password for the first sign-in, easy to copy by hand: 100 bits in five groups."""
+    """Make a password for a first sign-in, easy to copy by hand: 100 bits in five groups."""
     text = b32encode(secrets.token_bytes(13)).decode()[:20].lower()
     return "-".join(text[at : at + 4] for at in range(0, 20, 4))
 
 
 class Hashing:
-    """How passwords are hashed, in which threads, and how many people wait for them.
+    """Hashes and checks passwords, in threads of its own; refuses people if too many wait.
 
-    By default as argon2 advises: 64 MB, three passes, about a tenth of a second.
+    By default it hashes as argon2 advises: 64 MB, three passes, about a tenth of a second.
     """
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
@@ -44,15 +44,15 @@ class Hashing:
         self._nobody = ""
 
     def hash(self, password: str) -> str:
-        """The hash that is kept of a password. It takes its time: not in the event loop."""
+        """Hash a new password; it is slow, so do not call it in the event loop (see `hashed`)."""
         if len(password) < PASSWORD_MIN:
             raise PeopleError(f"A password has at least {PASSWORD_MIN} characters.")
         return self._hasher.hash(password)
 
     def verify(self, kept: str, password: str) -> bool:
-        """Whether a password is the one that was hashed.
+        """Whether a password is the one whose hash was stored.
 
-        Where none was it takes as long, so that nobody learns which names there are.
+        Without a stored hash the check takes as long, so that nobody learns which names exist.
         """
         if not kept and not self._nobody:
             self._nobody = self._hasher.hash(one_time_secret())

@@ -1,4 +1,4 @@
-"""Who is connected right now, so that a right that is taken away ends at once."""
+"""Who is connected right now, so that a person who loses a right is cut off at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REVOKED, CROWDED = 4401, 4429
 
 
 class CrowdedError(PeopleError):
-    """The floor, a person or an address has as many open sockets as the settings allow."""
+    """A person or address has more open sockets, messages or new accounts than is allowed."""
 
 
 class Door(NamedTuple):
@@ -29,18 +29,18 @@ class Door(NamedTuple):
 
 
 class OpenSocket(Protocol):
-    """A WebSocket that is open, and whose it is."""
+    """An open WebSocket; `door` says whose it is, and where it leads."""
 
     @property
     def door(self) -> Door: ...
 
     def end(self, why: str, code: int) -> None:
-        """Say why, and close. Nothing that it says counts any more."""
+        """Tell the client why, and close; nothing that the client still sends counts."""
         ...
 
 
 class Presence:
-    """The open sockets of a process. It lives in the event loop."""
+    """The open sockets of the server. Use it in the event loop only."""
 
     def __init__(self, terms: PeopleTerms) -> None:
         self.terms = terms
@@ -50,7 +50,7 @@ class Presence:
         self._joins: dict[str, TokenBucket] = {}
 
     def admit(self, link: OpenSocket) -> None:
-        """Count one more socket; raises an error if there are too many."""
+        """Take in an open socket; raises `CrowdedError` if a person or address has too many."""
         terms, door = self.terms, link.door
         own = sum(each.door.signed.name == door.signed.name for each in self.links)
         if own >= terms.sockets_per_person:
@@ -68,7 +68,7 @@ class Presence:
             self._seen.pop(session, None)
 
     def may_speak(self, name: str, millisecond: int) -> bool:
-        """Whether one more message of somebody is taken, over all their sockets and HTTP."""
+        """Count a message of a person, by any socket or HTTP; return whether the rate allows it."""
         terms = self.terms
         if name not in self._buckets:
             _forget_full(self._buckets, millisecond)
@@ -77,7 +77,7 @@ class Presence:
         return self._buckets[name].take(millisecond)
 
     def may_join(self, address: str, millisecond: int) -> bool:
-        """Whether one more account is made for an address."""
+        """Count a new account for an address; return whether the rate allows it."""
         if is_here(address):
             return True
         if address not in self._joins:
@@ -94,16 +94,16 @@ class Presence:
         return self._seen.get(session, 0)
 
     def end(self, why: str, which: Callable[[Door], bool], code: int = REVOKED) -> None:
-        """Close every socket of which it is true."""
+        """Close every socket for whose door `which` is true; `why` is what its client is told."""
         for each in [link for link in self.links if which(link.door)]:
             each.end(why, code)
 
     def end_sessions(self, why: str, person: str, but: str = "") -> None:
-        """Close the sockets of all of somebody's sessions, or of all but one."""
+        """Close the sockets of all sessions of a person, except those of the session `but`."""
         self.end(why, lambda door: door.signed.name == person and door.signed.session != but)
 
     def end_old(self, now: int) -> None:
-        """Close the sockets of sessions that are over by their age, or because nobody is there."""
+        """Close the sockets of sessions that are over, by their age or because nobody used them."""
         for session, seen in self._seen.items():
             self._seen[session] = min(seen, now)  # The clock may have been set back.
         self.end("Your session is over: sign in again.", lambda door: now >= self._over_at(door))
@@ -115,6 +115,6 @@ class Presence:
 
 
 def _forget_full(buckets: dict[str, TokenBucket], millisecond: int) -> None:
-    """Those for whom nothing has happened for so long that it makes no difference."""
+    """Forget the buckets that are full again, which are as good as new ones."""
     for each in [key for key, bucket in buckets.items() if bucket.is_full(millisecond)]:
         del buckets[each]

@@ -1,4 +1,4 @@
-"""How fast somebody may speak, over one socket and over all of theirs."""
+"""How fast a person may send messages, over one socket and over all of theirs."""
 
 from enum import Enum, auto
 
@@ -7,7 +7,7 @@ from punto.live.people.presence import Presence
 
 
 class SpeakingRate(Enum):
-    """How a message stands to the rate."""
+    """Whether a message is within the allowed rate, over it, or over it for a long time."""
 
     WITHIN = auto()
     OVER = auto()
@@ -15,7 +15,7 @@ class SpeakingRate(Enum):
 
 
 class SocketRate:
-    """The rate of one socket."""
+    """Limits the rate of messages over one socket."""
 
     def __init__(self, presence: Presence) -> None:
         terms = presence.terms
@@ -23,7 +23,7 @@ class SocketRate:
         self._bucket = TokenBucket(terms.messages_per_second, terms.messages_burst)
 
     def judge(self, name: str, millisecond: int) -> SpeakingRate:
-        """Count one more message of a person, and say how fast they speak."""
+        """Count one more message of a person, and return whether it is within the rate."""
         own = self._bucket.take(millisecond)
         if own and self._presence.may_speak(name, millisecond):
             self._over = 0

@@ -1,4 +1,4 @@
-"""The second factor of an account: a secret that is shown once, codes that count once."""
+"""The second factor of an account: a secret that is shown once, and codes that work once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RECOVERY_CODES = 8
 
 
 class SecondFactors:
-    """The second factors of a store. Secrets are sealed there, recovery codes are hashes."""
+    """The second factors in a store, with sealed secrets and hashes of recovery codes."""
 
     def __init__(self, store: SqliteStore, sealer: Sealer) -> None:
         self._store, self._sealer = store, sealer
@@ -28,7 +28,7 @@ class SecondFactors:
         return bool(self._store.all(sql, (name,)))
 
     def begin(self, name: str) -> str:
-        """A new secret for an authenticator. It is valid once a code made with it was given."""
+        """Make a new secret for an authenticator app; it counts once a code of it was given."""
         if self.has(name):
             raise PeopleError("There is a second factor already: end that first.")
         secret = secrets.token_bytes(SECRET_BYTES)
@@ -38,7 +38,7 @@ class SecondFactors:
         return otpauth(secret, name)
 
     def confirm(self, name: str, code: str, now: int) -> tuple[str, ...]:
-        """The first code; the answer is the recovery codes, which nobody sees again."""
+        """Confirm a new secret by its first code; return the recovery codes, shown only once."""
         if self.has(name) or not self._is_code(name, code, now):
             raise PeopleError("That is not the code of this moment.")
         codes = tuple(_recovery_code() for _ in range(RECOVERY_CODES))
@@ -53,7 +53,7 @@ class SecondFactors:
         return codes
 
     def passes(self, name: str, code: str, now: int) -> bool:
-        """Whether a code is good now, or is one of the recovery codes. Either counts once."""
+        """Whether a code is right now, or is a recovery code. Each code works only once."""
         return self._is_code(name, code, now) or self._is_recovery(name, code, now)
 
     def end(self, name: str, by: str, now: int) -> None:
@@ -87,7 +87,7 @@ def _about(name: str) -> str:
 
 
 def _recovery_code() -> str:
-    """80 bits: no guessing, and nothing to find from a hash."""
+    """Make a recovery code of 80 bits, too many to guess or to find from a hash."""
     text = b32encode(secrets.token_bytes(10)).decode().lower()
     return "-".join(text[at : at + 4] for at in range(0, 16, 4))
 

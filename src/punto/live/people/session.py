@@ -1,4 +1,4 @@
-"""Sessions: opaque, kept as hashes, over when they are old, idle or ended."""
+"""Sessions of people who are signed in; each is over when it is old, idle or ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEN_EVERY = 30
 
 
 class SignedIn(NamedTuple):
-    """Somebody with a session: who, by which session, and since when."""
+    """A person who is signed in: who, by which session, and since when."""
 
     profile: Profile
     session: str
@@ -36,7 +36,7 @@ class SignedIn(NamedTuple):
 
 
 class SessionRow(NamedTuple):
-    """A session as its owner sees it in a list."""
+    """A session as its owner sees it in a list; times are seconds since 1970."""
 
     id: str
     made: int
@@ -46,13 +46,13 @@ class SessionRow(NamedTuple):
 
 
 class OpenSessions:
-    """The sessions of a store."""
+    """The sessions in a store."""
 
     def __init__(self, store: SqliteStore, terms: PeopleTerms) -> None:
         self._store, self.terms = store, terms
 
     def begin(self, account: Profile, now: int, address: str = "") -> str:
-        """The token of a new session. Only its hash is kept."""
+        """Begin a session for an account; return its token, of which only the hash is stored."""
         self._store.all("delete from sessions where ends <= ?", (now,))
         token, ends = secrets.token_urlsafe(32), now + self.terms.session_seconds(account.kind)
         values = (kept(token), secrets.token_hex(8), account.name, now, now, now, ends, address)
@@ -60,7 +60,7 @@ class OpenSessions:
         return token
 
     def of_token(self, token: str, now: int) -> SignedIn | None:
-        """The session that a token belongs to; None if it is over."""
+        """The person whose session a token belongs to; None if there is none or it is over."""
         sql = (
             "select name, kind, id, s.made, seen, proved, ends, must_change"
             " from sessions s join people on person = name where token = ?"
@@ -78,7 +78,7 @@ class OpenSessions:
         return signed
 
     def _set_back(self, signed: SignedIn, now: int) -> SignedIn:
-        """The clock was set back since: a session is no younger by it, and its proof is none."""
+        """After the clock was set back: keep the session's age, and ask for the password again."""
         by, proved = signed.seen - now, min(signed.proved, now - self.terms.proof_max - 1)
         sql = "update sessions set made = ?, seen = ?, proved = ?, ends = ? where id = ?"
         times = {"made": signed.made - by, "seen": now, "proved": proved, "ends": signed.ends - by}
@@ -90,7 +90,7 @@ class OpenSessions:
         return min(signed.ends, signed.seen + self.terms.idle_seconds(signed.kind))
 
     def use(self, signed: SignedIn, now: int) -> None:
-        """Note that somebody did something; not each time, for every note is a commit."""
+        """Note that a person used their session, but only every half a minute to spare the disk."""
         if now - signed.seen >= SEEN_EVERY:
             self._store.all("update sessions set seen = ? where id = ?", (now, signed.session))
 
@@ -110,7 +110,7 @@ class OpenSessions:
         return bool(self._store.all("select 1 from sessions where id = ?", (session,)))
 
     def owned(self, session: str, name: str) -> None:
-        """Raise unless a session is somebody's own."""
+        """Raise unless the session belongs to the person of this name."""
         sql = "select 1 from sessions where id = ? and person = ?"
         if not self._store.all(sql, (session, name)):
             raise UnknownPersonError("There is no such session.")
@@ -119,7 +119,7 @@ class OpenSessions:
         self._store.all("delete from sessions where id = ?", (session,))
 
     def end_of(self, name: str, but: str = "") -> None:
-        """End all sessions of a person, or all but one."""
+        """End all sessions of a person, except the session `but`."""
         self._store.all("delete from sessions where person = ? and id <> ?", (name, but))
 
 

@@ -1,4 +1,4 @@
-"""The terms on which people are let in: how long, how often, how many at once."""
+"""The limits for people on a floor: how long sessions last, how many tries and sockets."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ HOUR = 3600
 
 @dataclass(frozen=True, slots=True)
 class OidcTerms:
-    """Somebody else's accounts: the issuer, what this floor is called there, and its own address.
+    """How people sign in with accounts of an issuer (OpenID Connect), as `client` of it.
 
     `at` is the address under which browsers reach the floor, such as `https://floor.example`.
     """
@@ -20,7 +20,7 @@ class OidcTerms:
 
 @dataclass(frozen=True, slots=True)
 class PeopleTerms:
-    """Operator's choices. Seconds unless the name says something else."""
+    """What the operator chooses for sessions, tries, rates and sockets; times are in seconds."""
 
     session_max: int = 7 * 24 * HOUR
     idle_max: int = 12 * HOUR

@@ -1,4 +1,4 @@
-"""How often somebody may try a password: per name and per address, with locks that grow."""
+"""Limits how often a password may be tried, by name and by address, with growing locks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from punto.live.store_sqlite import SqliteStore
 
 
 class LockedError(PeopleError):
-    """Too many attempts; `seconds` until the next may be made."""
+    """There were too many attempts; the next may be made in so many `seconds`."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(f"Too many attempts: try again in {seconds} seconds.")
@@ -20,15 +20,15 @@ class LockedError(PeopleError):
 
 
 class LoginThrottle:
-    """The failures of a store, of names that exist and of names that do not alike."""
+    """Counts failed sign-ins by name, known or not, and by address, and locks both for a time."""
 
     def __init__(self, store: SqliteStore, terms: PeopleTerms) -> None:
         self._store, self.terms = store, terms
 
     def attempt(self, name: str, address: str, now: int) -> None:
-        """Count an attempt before it is looked at, or raise while there is a lock.
+        """Count an attempt to sign in; raises `LockedError` while the name or address is locked.
 
-        Whoever tries many at once has used them up before the first is answered.
+        An attempt counts before its password is checked, so that many at once gain nothing.
         """
         # The clock may have been set back: a lock is no longer by it.
         back = "update throttled set until = until - last + ?, last = ? where last > ?"
@@ -45,7 +45,7 @@ class LoginThrottle:
                 self._set(key, failures, now, now + self._lock(failures - free))
 
     def succeeded(self, name: str, address: str, now: int) -> None:
-        """Forget the failures of this name, and give the address one attempt back."""
+        """After a success, forget the name's failures, and give the address one attempt back."""
         with whole(self._store):
             (by_name, _), *others = self._keys(name, address)
             self._store.all("delete from throttled where key = ?", (by_name,))
@@ -53,7 +53,7 @@ class LoginThrottle:
                 self._set(key, max(self._failures(key)[0] - 1, 0), now, 0)
 
     def failed(self, name: str, address: str, now: int) -> None:
-        """Note a failure. A name that nobody has may be a password in the wrong field."""
+        """Note a failed sign-in, but not an unknown name, which may be a password by mistake."""
         known = self._store.all("select 1 from people where name = ?", (name,))
         who = name if known else "an unknown name"
         note(self._store, now, "login-failed", who, f"from {address}")
@@ -79,16 +79,16 @@ class LoginThrottle:
         self._store.all(sql, (key, failures, now, until))
 
     def _lock(self, beyond: int) -> int:
-        """For how long attempts are locked: at first not at all, then twice as long each time."""
+        """For how many seconds to lock: none at first, then twice as long each time."""
         if beyond < 0:
             return 0
         return min(self.terms.lock_first * 2 ** min(beyond, 20), self.terms.lock_max)
 
 
 def is_here(address: str) -> bool:
-    """Whether an address is this machine's own: a person at it, or a proxy that names nobody.
+    """Whether an address is this machine's own: of a person here, or a proxy that names nobody.
 
-    Locking it would lock everybody out; names are still counted.
+    Such an address is never locked, which would lock everybody out; names still are.
 
     >>> is_here("127.0.0.1"), is_here("203.0.113.7"), is_here("")
     (True, False, True)

@@ -13,7 +13,7 @@ AROUND = 1
 
 
 def hotp(secret: bytes, counter: int, digits: int = DIGITS, digest: str = "sha1") -> str:
-    """The code of a counter.
+    """The code that a secret gives for a counter.
 
     >>> hotp(b"12345678901234567890", 1)
     '287082'
@@ -25,7 +25,7 @@ def hotp(secret: bytes, counter: int, digits: int = DIGITS, digest: str = "sha1"
 
 
 def step_of(secret: bytes, code: str, now: int, after: int) -> int | None:
-    """The time step of a code; codes up to and including step `after` are not accepted again."""
+    """The time step for which a code is right; None if wrong, or not later than step `after`."""
     this = now // STEP_SECONDS
     found = None
     for step in range(max(this - AROUND, 0), this + AROUND + 1):
@@ -36,7 +36,7 @@ def step_of(secret: bytes, code: str, now: int, after: int) -> int | None:
 
 
 def otpauth(secret: bytes, name: str) -> str:
-    """The address that an authenticator app reads, from text or from a picture.
+    """The address with a secret that an authenticator app reads, as text or from a picture.
 
     >>> otpauth(b"12345678901234567890", "Dee")
     'otpauth://totp/Punto:Dee?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Punto'

@@ -1,4 +1,4 @@
-"""Several statements that are kept together or not at all."""
+"""Transactions: several statements on the store that take effect together or not at all."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from punto.live.store_sqlite import SqliteStore
 
 @contextmanager
 def whole(store: SqliteStore) -> Generator[None]:
-    """A transaction. If the block raises an error, nothing of it is kept."""
+    """Run a `with` block as one transaction: if it raises, nothing that it wrote is kept."""
     store.all("begin immediate")
     try:
         yield

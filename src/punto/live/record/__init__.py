@@ -1,5 +1,5 @@
-"""What a floor remembers and tells: coups, shoes, statements, reports, backups.
+"""The record of a floor: its past coups and shoes, statements, reports and backups.
 
-Most of it is read from tables that follow the entries of the streams, each up to its cursor. They
-hold nothing that the entries do not say, and can be made anew from them.
+Most of this is read from database tables that are filled from the logs of the streams. They hold
+nothing that the logs do not say, and can be made anew from them.
 """

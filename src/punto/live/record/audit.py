@@ -19,7 +19,7 @@ from punto.live.store_sqlite import StoreError
 
 
 class FloorFile:
-    """The database of a floor that is only read; nobody else may be using it."""
+    """The database of a floor, opened only for reading; no running floor may be using it."""
 
     def __init__(self, file: Path) -> None:
         try:
@@ -38,7 +38,7 @@ class FloorFile:
         yield from database.execute(sql, values)
 
     def lines(self, stream: str) -> Iterator[bytes]:
-        """The log of a stream, with its first line."""
+        """The lines of a stream's log, from its first line, the header, on."""
         yield from (
             line for (line,) in self.rows("select header from streams where id = ?", stream)
         )
@@ -53,7 +53,7 @@ _LINES = "select line from entries where stream = ? order by version"
 
 
 class StreamAudit(NamedTuple):
-    """What the audit of one log found; `wrong` is empty where all is right."""
+    """What the audit of one log found; `wrong` says what is wrong, empty if nothing is."""
 
     stream: str
     kind: str
@@ -65,8 +65,9 @@ class StreamAudit(NamedTuple):
 
 
 class FloorAudit(NamedTuple):
-    """What the audit of a floor found. `money` are sentences about what does not add up, and
-    `kept` about what stands beside the logs and does not follow from them.
+    """What the audit of a floor found. `money` has sentences about sums that are wrong.
+
+    `kept` has sentences about rows in the database that do not follow from the logs.
     """
 
     streams: tuple[StreamAudit, ...]
@@ -81,7 +82,7 @@ class FloorAudit(NamedTuple):
 
 
 def audited(floor: FloorFile, tell: Callable[[StreamAudit], None] = lambda _: None) -> FloorAudit:
-    """Look at everything; `tell` hears of each log when it is done."""
+    """Audit every log, transfer and account of a floor; `tell` is called after each log."""
     found: list[StreamAudit] = []
     booked: Counter[str] = Counter()
     count, money, kept, results = 0, list[str](), list[str](), Results()
@@ -111,7 +112,7 @@ select version, n, source, target, amount, why from transfers where stream = ? o
 
 
 def _moved(floor: FloorFile, name: str, kind: str, booked: Counter[str]) -> tuple[int, str]:
-    """How many transfers of a stream follow from its entries, and the first that does not."""
+    """Count the transfers that follow from a stream's entries, and tell the first that does not."""
     kept = floor.rows(_TRANSFERS, name)
     count = 0
     try:
@@ -131,7 +132,7 @@ def _moved(floor: FloorFile, name: str, kind: str, booked: Counter[str]) -> tupl
 
 
 def _accounts(floor: FloorFile, booked: Counter[str]) -> Iterator[str]:
-    """Where accounts differ from what was booked, and sums that are not 0."""
+    """Sentences about accounts that differ from what was booked, and about sums that are not 0."""
     has = dict(floor.rows("select id, balance from accounts"))
     for account in sorted(has.keys() | booked.keys()):
         if has.get(account, 0) != booked[account]:

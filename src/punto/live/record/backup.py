@@ -1,8 +1,8 @@
 """Copies of a floor's database, also while the floor runs.
 
-The database of a running floor is locked, so that whoever wants a copy asks for it: a file in the
-floor's folder names where it shall go, and the floor answers in another. Who may write there is for
-the file system to say. The key that seals the cards is not part of a copy.
+The database of a running floor is locked, so whoever wants a copy asks the floor for it: a file in
+the floor's folder names where the copy shall go, and the floor answers in another file. Who may
+write there, the file system says. The key that seals the cards is not part of a copy.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class BackupAsked(msgspec.Struct, frozen=True):
 
 
 class BackupAnswered(msgspec.Struct, frozen=True):
-    """The answer to a request for a copy: empty, or why there is none."""
+    """The answer to a request for a copy; `problem` says why it failed, empty if it did not."""
 
     id: str
     problem: str = ""
 
 
 class Copying:
-    """A copy of a database in the making, some pages at a time."""
+    """Copies a database while it is in use, some pages at a time."""
 
     def __init__(self, store: SqliteStore, to: Path) -> None:
         if to.exists():
@@ -59,7 +59,7 @@ class Copying:
         return self._backup.done
 
     def finish(self) -> None:
-        """The copy stands alone under its name from now on."""
+        """Close the finished copy and give it its name."""
         self._backup.finish()
         database: Any = self._copy
         database.pragma("journal_mode", "delete")
@@ -72,7 +72,7 @@ class Copying:
 
 
 def copied(store: SqliteStore, to: Path) -> None:
-    """A copy of a database that nobody else uses."""
+    """Copy a database that nobody else uses to a file, all at once."""
     copying = Copying(store, to)
     try:
         while not copying.step():
@@ -84,13 +84,13 @@ def copied(store: SqliteStore, to: Path) -> None:
 
 
 class BackupRequests:
-    """The part of a running floor that looks for requests for a backup."""
+    """Looks for requests for a backup while a floor runs, and answers them."""
 
     def __init__(self, folder: Path, store: SqliteStore, writer: StoreWriter) -> None:
         self._folder, self._store, self._writer = folder, store, writer
 
     def forget(self) -> None:
-        """Drop requests from before the start: whoever made them has given up."""
+        """Drop a request from before the start: whoever made it has given up by now."""
         (self._folder / ASKED).unlink(missing_ok=True)
 
     async def run(self) -> None:
@@ -116,7 +116,7 @@ class BackupRequests:
             file.write_bytes(answer)
 
     async def copy(self, to: Path) -> None:
-        """A copy in small steps, between which the floor goes on."""
+        """Copy the database to a file in small steps, between which the floor goes on."""
         copying = await self._writer.call(lambda _: Copying(self._store, to))
         try:
             while not await self._writer.call(lambda _: copying.step()):

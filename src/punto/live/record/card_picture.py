@@ -1,4 +1,4 @@
-"""Playing cards as shapes of a picture: a rank, a suit, or a back."""
+"""Draws playing cards as parts of an SVG picture: rank and suit, or the back."""
 
 from punto.roads.marks import moved
 
@@ -19,7 +19,7 @@ _RANKS = {"T": "10", "A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
 
 def card(name: str | None) -> str:
-    """The picture of a card, 64 by 90; its back if no name is given."""
+    """Draw the card of this name as SVG, 64 by 90; its back if the name is None."""
     if name is None:
         return _back()
     rank, suit = name[0], name[1]
@@ -55,6 +55,6 @@ def _back() -> str:
 
 
 def sideways(name: str | None) -> str:
-    """A card that lies across, as a third card does."""
+    """Draw a card that lies across, as a third card does; its back if the name is None."""
     turned = f'<g transform="rotate(90)">{card(name)}</g>'
     return moved(turned, HIGH, HIGH - WIDE)

@@ -1,4 +1,4 @@
-"""One coup as it is told afterwards: cards, wagers, results, payments, clauses."""
+"""Tells a coup afterwards from its log: cards, wagers, results, payments, clauses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from punto.table import events
 
 
 class WagerLine(Data, frozen=True, kw_only=True):
-    """A wager and what became of it, in cents; `result` is empty while it lies on."""
+    """A wager and what became of it, in cents; `result` is empty while it is not settled."""
 
     player: str
     bet: str
@@ -30,7 +30,10 @@ class WagerLine(Data, frozen=True, kw_only=True):
 
 
 class HandTold(Data, frozen=True, kw_only=True):
-    """A hand: cards that the reader may not see are null. `name` is player, banker or an area."""
+    """A hand in a coup that is over: `name` is player, banker, dealer or an area.
+
+    Cards that the reader may not see are null.
+    """
 
     name: str
     cards: tuple[str | None, ...]
@@ -41,7 +44,7 @@ class HandTold(Data, frozen=True, kw_only=True):
 class CoupTold(Data, frozen=True, kw_only=True):
     """A coup from its first wager to the clearing of the table, as far as the reader may see it.
 
-    `later` are versions of entries that changed something of it afterwards; that is in here.
+    `later` are the versions of later entries that changed the coup, told as it is after them.
     """
 
     table: str
@@ -66,7 +69,7 @@ _SPOTS = ("player", "banker", "aside", "front")
 
 
 class CoupFold:
-    """The coup while its events are gone through."""
+    """Collects hands, wagers and results of a coup while its events are read one by one."""
 
     def __init__(self) -> None:
         self.spots: dict[str, list[str | None]] = {each: [] for each in _SPOTS}
@@ -107,7 +110,7 @@ class CoupFold:
         return True
 
     def _hands(self, event: Any) -> bool:
-        """Three Card Baccarat; area 0 is the dealer's."""
+        """Take in an event about hands, as in Three Card Baccarat, where area 0 is the dealer's."""
         match event:
             case events.HandDealt(area=area, cards=cards):
                 self.areas[area] = [card and str(card) for card in cards]
@@ -193,7 +196,7 @@ def told_coup(
     later: Sequence[Entry[Any, Any]],
     viewer: Viewer,
 ) -> CoupTold:
-    """The coup of a row from its entries, and those that changed it afterwards."""
+    """Tell a coup from its entries and from the `later` ones that changed it."""
     told = CoupFold()
     for _, event in seen_events(row, entries, later, viewer):
         told.take(event)
@@ -223,14 +226,14 @@ def seen_events(
     later: Sequence[Entry[Any, Any]],
     viewer: Viewer,
 ) -> Iterator[tuple[int, Any]]:
-    """What a viewer may see of a coup, and of what changed it afterwards, each with its second."""
+    """What a viewer may see of a coup's events and of its later changes, each with its second."""
     for at, event in (*_own(row, entries), *_about(row, later)):
         if (seen := redact(event, viewer)) is not None:
             yield at, seen
 
 
 def _own(row: CoupRow, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[int, Any]]:
-    """The events of a coup; its first entry may have begun with the end of the one before."""
+    """The events of a coup, without the end of the coup before in its first entry."""
     for entry in entries:
         events_of = entry.events
         if entry.version == row.first and row.n > 1:

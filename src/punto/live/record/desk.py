@@ -1,4 +1,4 @@
-"""The record of a floor while it runs: it follows the streams, and makes backups when asked."""
+"""The record of a running floor: it is kept up to date, and backups are made when asked for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class RecordDesk:
-    """What can be asked of the record. Everything is brought up to date before it is read."""
+    """Answers questions to the record of a floor, which is brought up to date before each."""
 
     def __init__(self, folder: Path, store: SqliteStore, writer: StoreWriter, floor: Floor) -> None:
         self._store, self._writer = store, writer
@@ -37,11 +37,11 @@ class RecordDesk:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def of(self, stream: str, call: Callable[[SqliteStore], T]) -> T:
-        """What a question about one stream is answered."""
+        """Answer a question about one stream: bring its record up to date, then make the call."""
         await self.follower.catch_up(stream)
         return await self._writer.call(lambda _: call(self._store))
 
     async def of_all(self, call: Callable[[SqliteStore], T]) -> T:
-        """What a question about the whole floor is answered."""
+        """Answer a question about all streams: bring the record up to date, then make the call."""
         await self.follower.catch_up_all()
         return await self._writer.call(lambda _: call(self._store))

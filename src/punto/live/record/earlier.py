@@ -1,7 +1,7 @@
-"""Whether a floor still has what an earlier copy of it had.
+"""Checks whether a floor still has what an earlier copy of it had.
 
-Each line of a log is chained to the line before it, so that one hash stands for all up to there.
-Who has the database could write it anew with hashes that fit; no earlier copy fits it then.
+Each line of a log is chained to the line before it, so that one hash stands for all lines up to it.
+Whoever has the database could write it anew with hashes that fit, but then no earlier copy fits.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LINE = "select line from entries where stream = ? and version = ?"
 
 
 def rewritten(floor: FloorRows, earlier: FloorRows) -> Iterator[str]:
-    """What an earlier copy had and the floor has not, of each stream in one sentence."""
+    """Find streams whose entries are not those of an earlier copy; a sentence about each."""
     for stream, version, head in earlier.rows(_ENDS):
         where = (stream, version) if version else (stream,)
         found = next(floor.rows(_LINE if version else _HEADER, *where), None)

@@ -1,6 +1,6 @@
-"""A floor as rows that other programs read: entries, transfers, coups, wagers, events, roles.
+"""Exports a floor as rows for other programs: entries, transfers, coups, wagers, events, roles.
 
-Cards are as staff may see them: what nobody was shown has no name.
+Cards are as staff may see them: a card that nobody was shown has no name.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _STAFF = Viewer("", staff=True)
 
 
 def entry_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Every entry: who asked for what when, and what happened, as staff may see it."""
+    """A row for every entry: who asked for what and when, and what happened, as staff see it."""
     for name, kind in _streams(floor):
         for entry, hashed in entries(MACHINES[kind], floor.lines(name))[2]:
             seen = [each for event in entry.events if (each := redact(event, _STAFF)) is not None]
@@ -44,7 +44,7 @@ def entry_rows(floor: FloorFile) -> Iterator[ExportRow]:
 
 
 def transfer_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Every transfer, with its clauses."""
+    """A row for every transfer of money or chips, with its clauses."""
     for name, kind in _streams(floor):
         for entry, _ in entries(MACHINES[kind], floor.lines(name))[2]:
             for n, each in enumerate(transfers_of(entry.events, name)):
@@ -62,7 +62,7 @@ def transfer_rows(floor: FloorFile) -> Iterator[ExportRow]:
 
 
 def coup_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Every coup that is over."""
+    """A row for every coup that is over."""
     for told in _coups(floor):
         named = {each.name: " ".join(card or "?" for card in each.cards) for each in told.hands}
         totals = {each.name: each.total for each in told.hands}
@@ -84,7 +84,7 @@ def coup_rows(floor: FloorFile) -> Iterator[ExportRow]:
 
 
 def wager_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Every wager of a coup that is over, with what became of it."""
+    """A row for every wager of a coup that is over, with what became of the wager."""
     for told in _coups(floor):
         for each in told.wagers:
             line = msgspec.to_builtins(each)
@@ -96,7 +96,7 @@ def wager_rows(floor: FloorFile) -> Iterator[ExportRow]:
 
 
 def event_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Significant events: those of play and money by their streams, then people and the floor."""
+    """A row for every significant event: first of play and money, then of people and the floor."""
     for name, kind in _streams(floor):
         fold = StreamFold(name, (), {})
         for entry, _ in entries(MACHINES[kind], floor.lines(name))[2]:
@@ -110,7 +110,7 @@ def event_rows(floor: FloorFile) -> Iterator[ExportRow]:
 
 
 def role_rows(floor: FloorFile) -> Iterator[ExportRow]:
-    """Every role that was ever given: to whom, where, by whom, and until when."""
+    """A row for every role that was ever given: to whom, where, by whom, and until when."""
     for row in floor.rows(f"select {', '.join(_ROLE)} from grants order by n"):
         yield dict(zip(_ROLE, row, strict=True))
 
@@ -128,7 +128,7 @@ def _streams(floor: FloorFile) -> list[tuple[str, str]]:
 
 
 def _coups(floor: FloorFile) -> Iterator[Any]:
-    """The coups of all tables, straight from the entries. One that was put right is told last."""
+    """The finished coups of all tables; a coup that was put right is told as it is since then."""
     for name, kind in _streams(floor):
         if kind == TABLE.kind:
             yield from _of_table(floor, name)

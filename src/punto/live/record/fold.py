@@ -1,4 +1,4 @@
-"""The entries of a table, coup by coup: one row for each, and a line for each change of chips."""
+"""Sums up the entries of a table: a row for each coup, and a line for each change of chips."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from punto.table import events
 class CoupRow:
     """A coup in the record. Money that moves between two coups is counted in the second.
 
-    `first` and `last` are versions, `began` and `at` seconds; `result` is that of the roads, empty
-    where there is none. `win` is what the table won by all that moved, `staked` and `paid` what was
-    settled; `deferred` and `collected` is commission, `bought` and `cashed` are chips.
+    `first` and `last` are versions, `began` and `at` seconds; `result` is written as the roads
+    read it, empty if there is none. `win` is what the table won in all, `staked` and `paid` what
+    was settled; `deferred` and `collected` are commission, `bought` and `cashed` are chips.
     """
 
     stream: str
@@ -50,9 +50,9 @@ _SUMS = ("wagers", "staked", "paid", "win", "bought", "cashed", "deferred", "col
 
 
 class StreamFold:
-    """What some entries of a stream add to the read models.
+    """Collects what some entries of a stream add to the record.
 
-    `rows` are the last coups, `lines` changes of chips, `holdings` what every account has.
+    `rows` are the last coups, `lines` the changes of chips, `holdings` the balance of each account.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class StreamFold:
         return row
 
     def take(self, entry: Entry[Any, Any]) -> None:
-        """Take in one more entry."""
+        """Take in the next entry of the stream's log."""
         number = 0
         for event in entry.events:
             row = self._now
@@ -153,9 +153,9 @@ class StreamFold:
             row.result, row.void = "", 1
 
     def _reopened(self) -> None:
-        """The last coup goes on: what was laid for the next belongs to it until it is over again.
+        """Let the last coup go on: wagers for the next one belong to it until it is over again.
 
-        One that has a result and is not cleared yet is the one in progress.
+        If the coup in progress has a result and is not cleared yet, that coup goes on instead.
         """
         row = self._now
         row_has_end = bool(row.result or row.void)
@@ -171,15 +171,15 @@ class StreamFold:
 
     @property
     def gone(self) -> int:
-        """Coups from this number on are not there any more."""
+        """The number from which on coups are not there any more, after one was reopened."""
         return self._now.n + 1
 
     def changed_rows(self) -> list[tuple[Any, ...]]:
-        """Coups that are new or different."""
+        """The rows of the coups that are new or have changed."""
         values = ((n, astuple(each)) for n, each in self.rows.items())
         return [each for n, each in values if self._known.get(n) != each]
 
     def changed_holdings(self) -> list[tuple[str, str, int]]:
-        """Owner, account and balance of each account whose balance has changed."""
+        """Owner, kind and balance of each account whose balance has changed."""
         now = self.holdings.items()
         return [(*key, each) for key, each in now if self._held.get(key) != each]

@@ -1,4 +1,4 @@
-"""Read models that follow the streams of a floor, each up to its cursor."""
+"""Keeps the record of a floor up to date with the logs of its streams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAUSE_SECONDS = 5
 def folded(
     machine: AnyMachine, header: Header, base: StreamFold, after: int, lines: list[bytes]
 ) -> StreamFold:
-    """Add the lines after a version to what is known of a stream."""
+    """Add the log's lines after a version to `base`, what is known of the stream, and return it."""
     read = reader_of(machine, header)
     for number, line in enumerate(lines, start=after + 2):
         base.take(read(unsealed(number, line)))
@@ -31,7 +31,7 @@ def folded(
 
 
 def started_fold(store: SqliteStore, stream: str) -> StreamFold:
-    """The last coups as they are known: one that is over can still be put right."""
+    """Begin with the last known coups of a stream, since coups that are over can be put right."""
     sql = f"select {COLUMNS} from coups where stream = ? order by n desc limit 120"
     rows = [CoupRow(*each) for each in store.all(sql, (stream,))]
     sql = "select owner, account, balance from holdings where stream = ?"
@@ -45,7 +45,7 @@ def cursor(store: SqliteStore, stream: str) -> int:
 
 
 def keep(store: SqliteStore, fold: StreamFold, version: int) -> None:
-    """Write what a fold found, and how far it came, in one transaction."""
+    """Write what was collected from a stream, and up to which version, in one transaction."""
     store.all("begin immediate")
     try:
         stream, marks = fold.stream, ", ".join("?" * len(COLUMNS.split(",")))
@@ -68,7 +68,7 @@ def keep(store: SqliteStore, fold: StreamFold, version: int) -> None:
 
 
 class Follower:
-    """Brings the read models up to what the streams have."""
+    """Brings the record of a floor up to date with its streams."""
 
     def __init__(self, store: SqliteStore, writer: StoreWriter, floor: Floor) -> None:
         self._store, self._writer, self._floor = store, writer, floor
@@ -85,7 +85,7 @@ class Follower:
             await self.catch_up(name)
 
     async def catch_up(self, name: str) -> None:
-        """Take in everything that the stream has by now."""
+        """Bring the record up to date with everything that the stream has by now."""
         actor = self._floor.actors[name]
         wanted = actor.point.version
         async with self._locks[name]:

@@ -1,5 +1,6 @@
-"""What a database keeps beside its logs: who asked what, snapshots, results. All of it follows from
-the logs, and a floor that starts relies on it.
+"""Checks what a database has beside its logs: who asked what, snapshots, results.
+
+All of that follows from the logs, and a floor that starts relies on it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Results = Counter[tuple[str, int]]
 
 
 class FloorRows(Protocol):
-    """A database that is only read."""
+    """The database of a floor, only for reading."""
 
     def rows(self, sql: str, *values: object) -> Iterator[tuple[Any, ...]]: ...
 
@@ -44,7 +45,7 @@ _SNAPSHOT = f"select {', '.join(_Snapshot._fields)} from snapshots where stream 
 
 
 def wrong_rows(floor: FloorRows, stream: str, kind: str, results: Results) -> Iterator[str]:
-    """What is kept of a log that is right, and does not follow from it; its results are added."""
+    """Sentences about stored rows that do not follow from a right log; adds up its `results`."""
     machine, columns = MACHINES[kind], floor.rows(_COLUMNS, stream)
     kept = next((_Snapshot(*each) for each in floor.rows(_SNAPSHOT, stream)), None)
     header, _, found = entries(machine, floor.lines(stream))
@@ -67,7 +68,7 @@ def wrong_rows(floor: FloorRows, stream: str, kind: str, results: Results) -> It
 
 
 def _digest(kind: Any, raw: bytes) -> str:
-    """The digest of a state that was kept; none where it cannot be read."""
+    """The digest of a stored state; empty if the state cannot be read."""
     try:
         return digest_of(unpack(kind, msgspec.json.decode(raw), lambda key: by_key(key).rules))
     except (ValueError, LookupError, TypeError):
@@ -75,7 +76,7 @@ def _digest(kind: Any, raw: bytes) -> str:
 
 
 def wrong_results(floor: FloorRows, results: Results) -> Iterator[str]:
-    """Days on which something else is kept of a player than was won or lost: limits go by it."""
+    """Sentences about days for which a player's stored result, used for limits, is wrong."""
     has = {(player, day): net for player, day, net in floor.rows(_RESULTS)}
     for player, day in sorted(has.keys() | results.keys()):
         if has.get((player, day), 0) != results[player, day]:

@@ -1,4 +1,4 @@
-"""What can be asked of the record of a floor."""
+"""Questions to the record of a floor: past coups, shoes, roads and statements."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CoupOfPlayer(NamedTuple):
 
 
 class ShoeLine(NamedTuple):
-    """A shoe: its coups, and when they were played."""
+    """A shoe: its first and last coup, how many there were, and when they were played."""
 
     shoe: int
     first: int
@@ -65,7 +65,7 @@ class ShoeLine(NamedTuple):
 
 
 def coups(store: SqliteStore, table: str, before: int, most: int) -> list[CoupRow]:
-    """Coups that are over, the last first; `before` is the number to go on from."""
+    """Coups of a table that are over, the last first, with numbers below `before`."""
     sql = (
         f"select {COLUMNS} from coups where stream = ? and ended = 1 and n < ?"
         " order by n desc limit ?"
@@ -74,17 +74,17 @@ def coups(store: SqliteStore, table: str, before: int, most: int) -> list[CoupRo
 
 
 def coup(store: SqliteStore, table: str, number: int) -> CoupRow | None:
-    """A coup that is over."""
+    """Find a finished coup of a table by its number; None if there is none."""
     return next(iter(coups(store, table, number + 1, 1)), None) if number > 0 else None
 
 
 def recall(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupTold:
-    """A coup, with what this viewer may see of it."""
+    """Tell a coup in full, as far as this viewer may see it."""
     return told_coup(row, *_parts(store, row), viewer)
 
 
 def replay(store: SqliteStore, row: CoupRow, viewer: Viewer) -> CoupReplayed:
-    """A coup step by step, with what this viewer may see of it."""
+    """Tell a coup step by step, as far as this viewer may see it."""
     return replayed(row, *_parts(store, row), viewer)
 
 
@@ -109,7 +109,7 @@ def _entries(store: SqliteStore, stream: str, after: int, most: int) -> EntryLis
 
 
 def shoe_in_play(store: SqliteStore, table: str) -> list[CoupRow]:
-    """The coups of the last shoe, in their order; the last of them as soon as it has a result."""
+    """The coups of the shoe in play, in order; the last is there once it has a result."""
     sql = f"""
         select {COLUMNS} from coups where stream = ?1 and (ended = 1 or result != '')
         and shoe = (select max(shoe) from coups where stream = ?1) order by n
@@ -118,13 +118,13 @@ def shoe_in_play(store: SqliteStore, table: str) -> list[CoupRow]:
 
 
 def amended(store: SqliteStore, table: str) -> dict[int, int]:
-    """Coups that were changed after they were over, each with the version of the last change."""
+    """The numbers of coups that were changed after they were over, each with the last version."""
     sql = "select coup, max(version) from amended where stream = ? group by coup"
     return dict(store.all(sql, (table,)))
 
 
 def shoes(store: SqliteStore, table: str, before: int, most: int) -> list[ShoeLine]:
-    """The shoes of a table, the last first."""
+    """The shoes of a table, the last first, with numbers below `before`."""
     sql = """
         select shoe, min(n), max(n), count(*), min(began), max(at) from coups
         where stream = ? and ended = 1 and shoe < ? group by shoe order by shoe desc limit ?
@@ -133,7 +133,7 @@ def shoes(store: SqliteStore, table: str, before: int, most: int) -> list[ShoeLi
 
 
 def board(store: SqliteStore, table: str, shoe: int) -> Board | None:
-    """The roads of a shoe; None where it has no coup yet."""
+    """The roads of a shoe; None if it has no finished coup yet."""
     sql = "select result from coups where stream = ? and shoe = ? and ended = 1 order by n"
     found = store.all(sql, (table, shoe))
     results = (RoadResult.parse(each) for (each,) in found if each)
@@ -143,7 +143,7 @@ def board(store: SqliteStore, table: str, shoe: int) -> Board | None:
 def played_coups(
     store: SqliteStore, player: str, before: tuple[int, str, int], most: int
 ) -> list[CoupOfPlayer]:
-    """The coups of a player, the last first; `before` is the place to go on from."""
+    """The coups in which a player had a stake, the last first, from the place `before` on."""
     sql = """
         select stream, coup, max(at) as moment, sum(change) filter (
             where account in ('rack', 'stakes', 'withheld') and why not in ('bought', 'cashed')
@@ -155,14 +155,14 @@ def played_coups(
 
 
 def statement(store: SqliteStore, player: str, after: int, most: int) -> list[WalletLine]:
-    """Changes of a wallet after a line, in the order in which they were kept."""
+    """The changes of a player's wallet after the line `after`, in their order."""
     columns = ", ".join(WalletLine._fields)
     sql = f"select {columns} from wallet where owner = ? and n > ? order by n limit ?"
     return [WalletLine(*each) for each in store.all(sql, (player, after, most))]
 
 
 def last_statement(store: SqliteStore, player: str, before: int, most: int) -> list[WalletLine]:
-    """Changes of a wallet before a line, the last first."""
+    """The changes of a player's wallet before the line `before`, the last first."""
     columns = ", ".join(WalletLine._fields)
     sql = f"select {columns} from wallet where owner = ? and n < ? order by n desc limit ?"
     return [WalletLine(*each) for each in store.all(sql, (player, before, most))]
@@ -171,7 +171,7 @@ def last_statement(store: SqliteStore, player: str, before: int, most: int) -> l
 def chips(
     store: SqliteStore, player: str, table: str, after: tuple[int, int], most: int
 ) -> list[ChipsLine]:
-    """Changes of what a player has at a table, after a line."""
+    """The changes of what a player has at a table, after the line `after`."""
     columns = ", ".join(ChipsLine._fields)
     sql = (
         f"select {columns} from chips where owner = ? and stream = ? and (version, n) > (?, ?)"

@@ -1,4 +1,4 @@
-"""Significant events of money: which events they are, and what is kept of them."""
+"""Significant events of play and money: which events those are, and what is stored of them."""
 
 from typing import Any, NamedTuple
 
@@ -41,7 +41,7 @@ _OF = {kind: name for name, kinds in _KINDS.items() for kind in kinds}
 
 
 class NotableRow(NamedTuple):
-    """One of them: who caused it, how much it is about, and the event as staff may see it."""
+    """A significant event: who caused it, the amount, and the event as staff may see it."""
 
     at: int
     stream: str
@@ -54,7 +54,7 @@ class NotableRow(NamedTuple):
 
 
 def kind_of(event: Any) -> str:
-    """What kind of significant event it is; empty for most.
+    """The kind of significant event that an event is; empty for most, which are none.
 
     >>> kind_of(table.CoupVoided(why="misdeal", clauses=()))
     'void'
@@ -66,12 +66,12 @@ def kind_of(event: Any) -> str:
 
 
 def told(event: Any) -> str:
-    """The event in JSON, with what staff may see of it."""
+    """Write an event as JSON, with what staff may see of it."""
     return encode(redact(event, _STAFF)).decode()
 
 
 def amount_of(event: Any) -> int:
-    """The money that an event is about, if any."""
+    """The amount that an event is about, such as what was paid; 0 if there is none."""
     for name in ("paid", "amount", "change", "most"):
         if value := getattr(event, name, 0):
             return int(value)

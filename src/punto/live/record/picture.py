@@ -1,4 +1,4 @@
-"""A coup as a picture: cards, totals, the result, stakes and what they were paid."""
+"""Draws a coup as a picture: cards, totals, the result, stakes and payments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAGERS_MAX = 40
 
 
 def picture(told: CoupTold, titles: Mapping[str, str]) -> str:
-    """The coup as SVG; `titles` are the titles of the bets."""
+    """Draw a coup as SVG; `titles` are the titles of the bets by their keys."""
     hands, below = _hands(told)
     wagers, height = _wagers(told, titles, below)
     said = escape(f"{told.table}, coup {told.coup}: {_result(told)[0]}")
@@ -36,7 +36,7 @@ def picture(told: CoupTold, titles: Mapping[str, str]) -> str:
 
 
 def _head(told: CoupTold) -> str:
-    """Where and when, and the result beside it."""
+    """Draw the heading: table, coup and time, and the result beside it."""
     words, colour = _result(told)
     wide = 30 + 10 * len(words)
     badge = (
@@ -60,7 +60,7 @@ def _result(told: CoupTold) -> tuple[str, str]:
 
 
 def _hands(told: CoupTold) -> tuple[str, int]:
-    """Both hands beside each other, or as many as there are, two in a row; where they end."""
+    """Draw all hands, two in a row; return also the height at which they end."""
     shapes, top = "", 84
     for place, hand in enumerate(told.hands):
         x = _EDGE + place % 2 * (_PANEL_WIDE + _GAP)
@@ -71,7 +71,7 @@ def _hands(told: CoupTold) -> tuple[str, int]:
 
 
 def _hand(hand: HandTold, result: str) -> str:
-    """A hand under its name, with its total; the third card lies across."""
+    """Draw a hand under its name, with its total; the third card lies across."""
     colour = _COLOURS.get(hand.name, "#2f7d63")
     won = bool(result) and hand.name[0].upper() == result[0]
     frame = (
@@ -99,7 +99,7 @@ def _total(total: int, colour: str) -> str:
 
 
 def _wagers(told: CoupTold, titles: Mapping[str, str], top: int) -> tuple[str, int]:
-    """A line for each wager, and the sum of all; the height of the whole."""
+    """Draw a line for each wager, and their sum; return also the height of the whole."""
     if not told.wagers:
         return _text("No wagers.", _EDGE, top + 20, 15, _SOFT), top + 44
     heads = ("Player", "Wager", "Stake", "Result", "To the player")

@@ -1,4 +1,4 @@
-"""One coup again, step by step: what lay on the table after each thing that happened."""
+"""Tells a coup step by step: what lay on the table after each thing that happened."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from punto.table import events
 
 
 class CoupStep(Data, frozen=True, kw_only=True):
-    """Something that happened: `what` is the event, `words` what the dealer said.
+    """A step of a coup: `what` is the event, `words` is what the dealer said.
 
-    `hands` and `wagers` are what lay there afterwards; null, if it is the same as before.
+    `hands` and `wagers` are what lay on the table afterwards; null if they did not change.
     """
 
     what: str
@@ -100,7 +100,7 @@ def _clauses(event: Any) -> tuple[str, ...]:
 
 
 def _about(event: Any) -> str:
-    """The word for what a fault, a choice or a window is about."""
+    """The word for what an event is about, such as a fault or a choice; empty if it has none."""
     for name in ("irregularity", "mishap", "does", "may", "why", "bet"):
         if value := getattr(event, name, None):
             return str(value)
@@ -113,7 +113,7 @@ def replayed(
     later: Sequence[Entry[Any, Any]],
     viewer: Viewer,
 ) -> CoupReplayed:
-    """The coup of a row from its entries, as far as the viewer may see it."""
+    """Tell a coup step by step from its entries, as far as the viewer may see it."""
     steps = _Steps()
     for at, event in seen_events(row, entries, later, viewer):
         steps.take(at, event)

@@ -1,4 +1,4 @@
-"""What the tables took in and paid out, by table, game, shift or day, between two times."""
+"""Reports what the tables took in and paid out, by table, game, shift or day."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ where e.at >= ? and e.at < ? group by t.stream, e.at / {grain}
 class Figures:
     """One line of a report, all money in cents.
 
-    `drop` is what was bought in chips, `win` what the table won, `hold` the win in hundredths of a
-    percent of the drop. `commission` is what was left to a later time, and `collected` what came of
-    that; commission that is held back from a payment is part of the win. `large_wins` is the sum of
-    large wins. For a jackpot: what the pool got and what was won of it.
+    `drop` is the chips bought, `win` what the table won, `hold` the win in hundredths of a percent
+    of the drop. `commission` is what was left to be collected later, and `collected` how much of
+    that was; commission that is held back from a payment is part of the win. `large_wins` is the
+    sum of large wins. `contributed` is what jackpots got, and `awarded` what was won of them.
     """
 
     name: str
@@ -75,9 +75,9 @@ def report(
     *,
     shifts: Sequence[int] = (),
 ) -> list[Figures]:
-    """Lines by `table`, `game`, `shift` or `day`; `games` says which game is played at a table.
+    """The figures between two seconds, a line for each `table`, `game`, `shift` or `day`.
 
-    A shift and a day have the second of their beginning for a name.
+    `games` names the game of each table. A shift or day is named by the second at which it begins.
     """
     grain = HALF_HOUR if by == "shift" else DAY_SECONDS
 
@@ -118,7 +118,7 @@ def _rows(
 
 
 def as_csv(lines: Sequence[Figures]) -> str:
-    """The lines with a head, for a spreadsheet."""
+    """Write lines of a report as CSV with a heading, for a spreadsheet."""
     out = io.StringIO()
     writer = csv.DictWriter(out, [each.name for each in fields(Figures)], lineterminator="\n")
     writer.writeheader()
@@ -136,7 +136,7 @@ _EVENTS = """
 def significant(
     store: SqliteStore, kinds: Sequence[str], after: tuple[int, str, int, int], most: int
 ) -> list[tuple[object, ...]]:
-    """Significant events of these kinds after a place; the stream is empty if there is none."""
+    """Rows of significant events of these kinds after a place, at most `most`, in order."""
     marks = ", ".join("?" * len(kinds))
     sql = (
         f"select * from ({_EVENTS})"

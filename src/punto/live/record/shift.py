@@ -13,7 +13,7 @@ _TIME = re.compile(r"([01]\d|2[0-3]):(00|30)")
 
 
 def shifts_of(text: str) -> tuple[int, ...]:
-    """When shifts begin, in seconds of the day (UTC), in their order.
+    """Read the times at which shifts begin, as seconds of the day (UTC), in their order.
 
     >>> shifts_of("22:30,06:00")
     (21600, 81000)
@@ -30,8 +30,9 @@ def shifts_of(text: str) -> tuple[int, ...]:
 
 
 def shift_at(second: int, shifts: Sequence[int]) -> int:
-    """The second at which a shift began; a second before the first shift of a day belongs to the
-    last shift of the day before.
+    """The second at which the shift of a given second began.
+
+    Before the first shift of a day, that is the last shift of the day before.
 
     >>> [shift_at(each, (21_600, 81_000)) for each in (86_400, 108_000, 107_999, 167_400)]
     [81000, 108000, 81000, 167400]
