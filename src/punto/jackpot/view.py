@@ -18,7 +18,7 @@ class JackpotLayout(Data, frozen=True, kw_only=True):
 
 
 class Display(Data, frozen=True, kw_only=True):
-    """What everybody sees: the pool's value, the tables that take part, and wins to be confirmed.
+    """What everybody sees: the pool's value, tables where it can be won, and wins to be confirmed.
 
     [crown-melbourne-v29 13.3.1(c)] [crown-melbourne-v29 13.3.1(d)]
     """

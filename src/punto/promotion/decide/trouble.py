@@ -35,7 +35,7 @@ def _raise(state: PromotionState, request: Request, command: commands.RaiseGuest
 
 
 def _rule(state: PromotionState, command: commands.RuleOnGuestDispute) -> Ruling:
-    """One decision, which is the last; with it goes where a complaint can be made."""
+    """Decide a dispute, once and finally, and tell the guest where to complain about it."""
     last, number = state.book.disputes, command.number
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
@@ -51,7 +51,7 @@ def _integrity(
     request: Request,
     command: commands.Postpone | commands.CancelDraw | commands.Validate,
 ) -> Ruling:
-    """Postpone or cancel a draw and announce that at once; it continues only after validation."""
+    """Postpone or cancel, and notify the role that the book names; or let it go on again."""
     held, clause = state.book.integrity, state.book.integrity.clause
     refusal = not_by(state, request, held.by, clause)
     refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, PromotionPhase.STARTED)
