@@ -44,7 +44,7 @@ def backup(*, data: str = "", to: str, json: bool = False) -> int:
 
 
 def _asked(folder: Path, file: Path) -> None:
-    """Ask the floor that runs, and wait for its answer."""
+    """Ask the server that runs the floor to make the backup, and wait for its answer."""
     import msgspec
 
     from punto.atomic_file import whole

@@ -1,4 +1,4 @@
-"""The `punto` command. Commands import what is heavy only when they are called."""
+"""The `punto` command. Its subcommands import heavy libraries only when they are called."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def _answer(words: list[str]) -> int:
 
 
 def help_text() -> str:
-    """What `punto --help` shows."""
+    """The text that `punto --help` shows."""
     width = max(map(len, COMMANDS))
     lines = (f"  {name:{width}}  {says}" for name, says in COMMANDS.items())
     return help_texts()["punto"]["usage"].format(commands="\n".join(lines))
 
 
 def app() -> App:
-    """The parser with every command."""
+    """The command line parser with every command of `punto`."""
     made = new_app("punto", help_texts()["punto"]["about"])
     for name in COMMANDS:
         made.command(f"punto.cli.{name}:{name}", name=name)
