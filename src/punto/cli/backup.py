@@ -1,4 +1,4 @@
-"""`punto backup`: a copy of a floor's database, also while it runs."""
+"""`punto backup`: copies the database of a floor, even while the floor runs."""
 
 import time
 from pathlib import Path

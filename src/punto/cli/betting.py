@@ -109,7 +109,7 @@ class Betting:
         return least, most
 
     def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
-        """The length of a session in coups and in shoes; None for one that was not limited."""
+        """The length of a session, in coups and in shoes; None for each that is not limited."""
         coups = _number(self.length, "number of coups in a session (--length)", LENGTH_MAX)
         shoes = _number(self.shoes, "number of shoes in a session (--shoes)", SHOES_MAX)
         if coups is None and shoes is None:

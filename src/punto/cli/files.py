@@ -48,7 +48,7 @@ class Files:
         complete: bool,
         counted: tuple[str, int],
     ) -> None:
-        """Write the export with a progress bar, and say what it holds; Ctrl-C keeps whole shoes."""
+        """Write the export with a progress bar; after Ctrl-C it holds the shoes until then."""
         if not self.export:
             return
         if not complete:

@@ -28,8 +28,8 @@ _SELDOM = 100_000
 def main() -> None:
     """Run the command line and exit with its code.
 
-    A start makes many things that last, so garbage is looked for much less often than Python does
-    by itself; at the end nothing is looked through once more, for all of it goes with the process.
+    Python's garbage collector runs less often than usual, since most objects made at the start last
+    until the end; at the exit it does not look through them once more.
     """
     gc.set_threshold(_SELDOM)
     code = run(sys.argv[1:])

@@ -108,7 +108,7 @@ def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile
 
 
 def _see_duties(name: str, file: TableFile) -> None:
-    """Refuse a table file that leaves a duty to a card reader, since a seat has none."""
+    """Refuse a table file that leaves a duty to a card reader, as `punto play` has none."""
     for each in fields(file.duties):
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"

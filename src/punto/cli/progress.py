@@ -80,7 +80,8 @@ class Clock:
 def progress(what: str, whole: int, pace: MeasuredPace | None = None) -> Generator[Progress]:
     """Show how much of the whole is done, the rate, and how long the rest will take.
 
-    The block gets a function to call with the number done; if Ctrl-C came before, it stops the run.
+    The `with` block gets a function to call with the number done, which also stops the run after a
+    Ctrl-C that was lost.
     """
     pace = pace or MeasuredPace()
     if not sys.stderr.isatty():

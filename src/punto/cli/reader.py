@@ -62,7 +62,7 @@ def reader(
 
 
 def _opened(source: str, baud: int, seed: int | None) -> tuple[Receive, Callable[[], None]]:
-    """A function that waits a moment for bytes, and one that closes the line."""
+    """Open the line to a shoe: a function that waits a moment for bytes, and one that closes it."""
     if source.startswith("simulated:"):
         return _simulated(source.removeprefix("simulated:"), seed), lambda: None
     if source.startswith("tcp://"):

@@ -98,7 +98,7 @@ class Seat:
         return True
 
     def leave(self) -> None:
-        """Show the summary and the closing line, after the wagers that stay on the table."""
+        """Leave: name the wagers that stay on the table, then show the summary and a last line."""
         stays = self._at.leave()
         for lay, clause in stays:
             named = f"{title(self._at.rules, lay)} {dollars(lay.stake)}"

@@ -137,7 +137,7 @@ class Sitting(DealtTable):
         return commands.PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on)
 
     def take_back(self) -> Ruling:
-        """Take the last bet back."""
+        """Take back the bet that the person made last."""
         last = self.bets[-1]
         laid = _sum(each for each in self.bets if (each.bet, each.on) == (last.bet, last.on))
         if laid == last.stake:
@@ -247,7 +247,7 @@ class Sitting(DealtTable):
 
     @property
     def lasting(self) -> tuple[Lay, ...]:
-        """Bets of earlier coups that are not decided yet."""
+        """The person's bets of earlier coups that are not decided yet."""
         long = Counter(self._lay(each.wager) for each in self.state.lasting.wagers)
         kinds = {(each.bet, each.on) for each in self.bets}
         now = (

@@ -86,7 +86,7 @@ def coups(text: str) -> int:
 
 
 def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
-    """The typed percentages of a table sign, for each book those that the book knows."""
+    """The typed percentages of table signs: for each book those that it knows, by name."""
     asked = named(texts)
     known = {rules.key: {each.key for each in rules.parameters} for rules in books}
     for name in asked:

@@ -95,7 +95,7 @@ class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
 
 
 class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
-    """Staff record which entry was drawn for a prize. The draw itself happens outside Punto.
+    """The operator records which entry was drawn for a prize; the draw happens outside Punto.
 
     `present` says whether the guest of the entry is at the draw.
     """
@@ -106,7 +106,7 @@ class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
 
 
 class WatchDraw(Command, frozen=True, kw_only=True, tag="watch-draw"):
-    """The scrutineer declares to be watching the next draw of a prize."""
+    """The scrutineer confirms that they watch the next draw of a prize."""
 
     prize: str
 

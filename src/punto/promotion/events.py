@@ -18,13 +18,13 @@ class Done(PublicEvent, frozen=True, kw_only=True):
 
 
 class StaffDone(StaffEvent, frozen=True, kw_only=True):
-    """An event that only those see who run the promotion or supervise it."""
+    """An event that is seen only by those who run the promotion or supervise it."""
 
     clause: Clause
 
 
 class PersonalDone(Event, frozen=True, kw_only=True):
-    """An event that only the guest sees whom it concerns, and staff."""
+    """An event that is seen only by staff and by the guest whom it concerns."""
 
     sees: ClassVar[Sees] = Own("guest", staff=True)
 
@@ -94,7 +94,7 @@ class DrawEntered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
 
 
 class DrawWatched(Done, frozen=True, kw_only=True, tag="draw-watched"):
-    """The scrutineer declared to be watching the next draw of the prize."""
+    """The scrutineer confirmed that they watch the next draw of the prize."""
 
     prize: str
     scrutineer: str

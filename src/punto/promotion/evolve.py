@@ -49,7 +49,7 @@ def _terms(state: PromotionState, event: events.TermsEvent) -> PromotionState:
 
 
 def _answered(state: PromotionState, number: int) -> PromotionState:
-    """The state without the proposed amendment of that number, as it was approved or rejected."""
+    """The state without the proposed amendment of that number, once it was approved or rejected."""
     left = {each: told for each, told in state.amendments.items() if each != number}
     return replace(state, amendments=left)
 

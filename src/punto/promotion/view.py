@@ -60,7 +60,7 @@ class Progress(Data, frozen=True, kw_only=True):
 
 
 def seeing(state: PromotionState, person: Person) -> Viewer:
-    """Say what a person may see: staff see the register, guests only what bears their name."""
+    """The person as a viewer: staff see the register, guests only what bears their name."""
     book, role = state.book, person.role
     staff = state.rules.authority.at_least(role, book.entries_by)
     staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)

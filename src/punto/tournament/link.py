@@ -37,13 +37,13 @@ class TakeIn(Command, frozen=True, kw_only=True, tag="take-in"):
 
 
 class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
-    """After a coup, put out players with too few chips, and put back who has enough again."""
+    """After a coup, eliminate players with too few chips, and reinstate who has enough again."""
 
     table: str
 
 
 class ShutOut(Command, frozen=True, kw_only=True, tag="shut-out"):
-    """Put out a player excluded from the table, once none of the player's wagers lies there."""
+    """Retire players who were excluded from the table, once none of their wagers lies there."""
 
     table: str
 

@@ -18,7 +18,7 @@ def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str,
 
 
 def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> tuple[str, ...]:
-    """Equal players who need lots, because some of them may come back and some may not."""
+    """Equal players who are out and need lots, as not all of them may come back to play."""
     for group in _those_out(state):
         if equal := undecided(group, lots, places):
             return equal
@@ -40,9 +40,10 @@ def by_chips(players: Sequence[Entrant], lots: Sequence[str]) -> tuple[str, ...]
 
 
 def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) -> tuple[str, ...]:
-    """Players with equal chips who need lots, as `lots` does not name them all; none if empty.
+    """Players with equal chips between whom lots must still be drawn; empty if there are none.
 
-    Only players on both sides of place `cut` need lots, or all equal players if `cut` is None.
+    Lots are needed if the place `cut` lies between such players, or always if `cut` is None, unless
+    `lots` names them all.
     """
     ranked = sorted(players, key=lambda each: -each.bank)
     place = 0
@@ -56,7 +57,7 @@ def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) 
 
 
 def fallen_in(state: TournamentState, number: int) -> tuple[str, ...]:
-    """Players who went out or retired in a round, the last to go first."""
+    """Players who went out or retired in a round, beginning with the last who did."""
     ranked = (*state.those(Standing.OUT), *state.those(Standing.RETIRED))
     fell = (each for each in ranked if each.fell == number)
     return tuple(each.name for each in sorted(fell, key=lambda each: -each.fell_at))

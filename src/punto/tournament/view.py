@@ -1,4 +1,4 @@
-"""What everybody may see of a tournament: how far it is, and how the players stand."""
+"""What everybody may see of a tournament: how far it has come, and how the players stand."""
 
 from punto.kernel.message import like
 from punto.money import Cents

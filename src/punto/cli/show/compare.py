@@ -108,7 +108,7 @@ def side_by_side(
 
 
 def cell(row: QuestionRow, rules: Rulebook) -> Text:
-    """The answer of a book in one cell, each line with its clause, or all clauses if derived."""
+    """What a book says to a question, in one cell with the clauses."""
     lines = row.lines(rules)
     if not lines:
         return Text("not stated", FAINT)

@@ -191,7 +191,7 @@ class Felt:
         self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
 
     def _direction(self, event: events.DirectionGiven) -> None:
-        """Tell a direction, but only once for each question; it comes again with every shoe."""
+        """Tell how a gap of the book was filled, but only once, as it is decided for every shoe."""
         if event.question in self._directed:
             return
         self._directed.add(event.question)

@@ -22,7 +22,7 @@ from punto.rules.model import Rulebook, Variant
 
 @dataclass(frozen=True, slots=True)
 class PageSection:
-    """A section of a book's page: a function that prints it, and one that returns it as data."""
+    """A section of a book's page: a function that lays it out, and one that returns it as data."""
 
     show: Callable[[Screen, Book, Variant | None], Iterator[RenderableType]]
     data: Callable[[Book, Variant | None], dict[str, Json]]

@@ -99,7 +99,7 @@ def _road(
     *,
     tight: bool = False,
 ) -> Text:
-    """A road under its title, with faint points for empty cells; if `tight`, as few as possible."""
+    """A road under its title, with points for empty cells; if `tight`, no larger than needed."""
     columns = max(width // size, 1)
     empty = Text("·".ljust(size), FAINT)
     lines = [Text(title[:width], STRONG)]

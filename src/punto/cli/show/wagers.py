@@ -135,7 +135,7 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
 
 
 def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
-    """The rows of a wager's pay table; if it has several situations, with a heading for each."""
+    """The rows of a wager's pay table, with a heading for each situation if it has several."""
     rows = [_row(rules, row, options) for row in bet.payoffs]
     for each in bet.window.situations if bet.window else ():
         needs = f", with {' or '.join(each.needs)} in action"

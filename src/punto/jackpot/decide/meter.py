@@ -1,4 +1,4 @@
-"""The pool between wins: coups of the tables, adjustments, and equipment that fails."""
+"""How coups add to the pool, how it is changed by hand, and what happens if equipment fails."""
 
 from typing import assert_never
 

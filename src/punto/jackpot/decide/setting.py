@@ -1,4 +1,4 @@
-"""Before a jackpot starts: parameters, tables, equipment, and notice to the authority."""
+"""What is done before a jackpot starts: parameters, tables, equipment, notice to the authority."""
 
 from functools import partial
 from typing import assert_never

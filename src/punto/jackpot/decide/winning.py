@@ -1,4 +1,4 @@
-"""A win: recorded, read, confirmed in the order of the records, and paid."""
+"""How a win is recorded, its value read and confirmed, and its shares paid."""
 
 from functools import partial
 from math import floor

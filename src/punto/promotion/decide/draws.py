@@ -41,7 +41,7 @@ def decide(state: PromotionState, request: Request, command: commands.DrawComman
 
 
 def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
-    """The conditions of a promotion that runs; a refusal if guests cannot read them as they are."""
+    """The conditions of a promotion that runs; a refusal if they were not published as they are."""
     told = conditions_of(state)
     refusal = not_in(state, got, PromotionPhase.STARTED)
     if refusal or isinstance(told, Refused):
@@ -162,7 +162,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
 
 
 def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | None:
-    """A refusal if a large prize is drawn unwatched by the scrutineer, or by the scrutineer."""
+    """A refusal if the scrutineer does not watch the draw of a large prize, or draws it."""
     limit, named = state.book.scrutineer, state.scrutineer
     if not named or prize.value <= limit.over_cents:
         return None

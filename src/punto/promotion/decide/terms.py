@@ -1,4 +1,4 @@
-"""Conditions: drafted, published, submitted, started, amended with approval, and ended."""
+"""How conditions are drafted, published, submitted and amended, and a promotion starts and ends."""
 
 from typing import assert_never
 
@@ -120,7 +120,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
 
 
 def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
-    """Complete new conditions are proposed to the authority that must approve them."""
+    """Propose new conditions, if they are complete, to the authority that must approve them."""
     book = state.book
     refusal = not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED)
     if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
@@ -146,7 +146,7 @@ def _answer(state: PromotionState, command: commands.Approve | commands.Reject) 
 
 
 def _end(state: PromotionState, request: Request) -> Ruling:
-    """End once entries are closed, the draw is due or called off, and nobody is owed anything.
+    """End the promotion, if entries are closed, the draw is due or off, and nothing is owed.
 
     [nsw-premium 16.7.6] [nsw-premium 16.7.2] [nsw-premium 16.12]
     """

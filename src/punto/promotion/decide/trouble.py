@@ -1,4 +1,4 @@
-"""Disputes, and draws whose integrity is in doubt."""
+"""How disputes of guests are decided, and draws postponed whose integrity is in doubt."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ def decide(state: PromotionState, request: Request, command: commands.TroubleCom
 
 
 def _raise(state: PromotionState, request: Request, command: commands.RaiseGuestDispute) -> Ruling:
-    """Raise a dispute, as a guest: staff of the same name may not raise it for the guest."""
+    """Raise a dispute; only a guest may do that, and not a member of staff for the guest."""
     clause = state.book.disputes.clause
     if refusal := not_guest(state, request.by.role) or blank(command.about, clause, Need.SUBJECT):
         return refusal

@@ -1,4 +1,4 @@
-"""Penalties, absence, retirement and disputes."""
+"""How players are penalised or disqualified, are absent or retire, and how disputes are decided."""
 
 from typing import assert_never
 
@@ -76,7 +76,7 @@ def _penalise(state: TournamentState, request: Request, command: commands.Penali
 
 
 def _offence(state: TournamentState, name: str) -> Offence | None:
-    """What the terms say of an offence, None if nothing; a telephone may be dealt with apart."""
+    """What the terms say of an offence, such as the use of a telephone; None if nothing."""
     conduct = state.agreed.conduct
     listed = next((each for each in conduct.penalties if each.offence == name), None)
     if listed is None and name == PHONE and conduct.phone:

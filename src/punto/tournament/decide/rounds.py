@@ -75,7 +75,7 @@ def skip_round(state: TournamentState, request: Request, command: commands.SkipR
 
 
 def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
-    """Give everybody in the round a seat by the draw and the same bank."""
+    """Begin a round: give each of its players the seat that was drawn, and the same bank."""
     duty = state.by
     guard = director_at(state, request, duty.appointed, Finding.ROUND, *_BEFORE_PLAY)
     if guard := guard or unready(state) or _too_soon(state, request):

@@ -132,7 +132,7 @@ def _attend(state: TournamentState, request: Request, *, present: bool) -> Rulin
 
 
 def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
-    """Designate a table as the terms describe it, while no round is played."""
+    """Set a table aside for the tournament, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     guard = house_at(state, request, Finding.TABLE, *stages)
     if not guard and (not table or table in state.tables):

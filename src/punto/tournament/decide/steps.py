@@ -66,7 +66,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         return ruling
 
     def _markers_again(self, before: TournamentState, table: str) -> None:
-        """Put markers for the next coup back, after the coup before it was reopened and cleared."""
+        """Lay markers for the next coup again, after the coup before it was reopened and voided."""
         if before.tables[table].practice:
             return
         for each in before.seated(table):
@@ -130,7 +130,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(*taken(name, back, "lent", duty.rules_prevail))
 
     def _count_out(self, table: str) -> None:
-        """After a coup, put out players with too few chips, and put back who has enough again."""
+        """After a coup, eliminate players with too few chips, and reinstate who has enough now."""
         state, clause = self.state, self.state.by.rules_prevail
         for each in state.those(Standing.OUT):
             if each.table == table and each.fell == state.round and each.bank >= state.least:
@@ -143,7 +143,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.out_unless_withheld(table, each)
 
     def shut_out(self, table: str) -> None:
-        """Put out players who were excluded from the table, once their wagers are settled."""
+        """Retire players who were excluded from the table, once their wagers are settled."""
         played = self.state.tables[table]
         for each in self.state.seated(table):
             barred = excluded(played.state, each.name)
@@ -153,12 +153,12 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.add(*taken(each.name, each.bank, "excluded", clause))
 
     def out_unless_withheld(self, table: str, player: Entrant) -> None:
-        """Put a player out, unless withheld chips may yet come back to the player."""
+        """Eliminate a player, unless withheld chips may yet come back to the player."""
         if not self.state.tables[table].withholds(player.name):
             self.out(player)
 
     def out(self, player: Entrant) -> None:
-        """Put a player out of the tournament, who thereby leaves the seat."""
+        """Eliminate a player from the tournament, who thereby leaves the seat."""
         fell, clause = self.state.round, self.state.by.elimination
         name, bank = player.name, player.bank
         self.add(events.PlayerEliminated(player=name, round=fell, bank=bank, clause=clause))
