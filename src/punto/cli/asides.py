@@ -1,4 +1,4 @@
-"""What a person at a table only asks to see: the bets, the limits, why a card was drawn."""
+"""Questions that a person at a table may ask at any time: the bets, the limits, why a card came."""
 
 from functools import partial
 
@@ -15,13 +15,13 @@ _ASIDES = ("bets", "limits", "why", "roads", "history", "help")
 
 
 class Asides:
-    """Questions to which something is shown; nothing at the table changes by them."""
+    """Answers questions of the person by showing something; nothing at the table changes."""
 
     def __init__(self, screen: Screen, talk: Talk, sitting: Sitting) -> None:
         self._screen, self._talk, self._at = screen, talk, sitting
 
     def answered(self, said: str) -> bool:
-        """Whether a line only asked to see something, and was answered here."""
+        """Answer a line if it only asks to see something, and return whether it did."""
         try:
             meant = heard(said, self._at.rules.offered) if said else None
         except WordError:

@@ -1,4 +1,4 @@
-"""The lines in which `punto verify` reports on a floor."""
+"""The line in which `punto backup` and `punto restore` sum up the audit of a floor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def summary(name: str, found: FloorAudit, json: bool) -> str:
-    """How much is there, and whether it is right; as JSON or as a sentence."""
+    """The result of a floor's audit in one line: how many logs and entries, and if all is right."""
     streams, entries = len(found.streams), sum(each.found.commands for each in found.streams)
     if json:
         told = {"floor": name, "ok": found.ok, "streams": streams, "entries": entries}

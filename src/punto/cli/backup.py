@@ -1,4 +1,4 @@
-"""`punto backup`: a copy of a floor's database, also while it runs."""
+"""`punto backup`: copies the database of a floor, even while the floor runs."""
 
 import time
 from pathlib import Path
@@ -44,7 +44,7 @@ def backup(*, data: str = "", to: str, json: bool = False) -> int:
 
 
 def _asked(folder: Path, file: Path) -> None:
-    """Ask the floor that runs, and wait for its answer."""
+    """Ask the server that runs the floor to make the backup, and wait for its answer."""
     import msgspec
 
     from punto.atomic_file import whole

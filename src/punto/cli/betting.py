@@ -31,7 +31,7 @@ _Text = Annotated[str, Parameter(group=_GROUP, allow_leading_hyphen=True)]
 @dataclass(frozen=True)
 @helped
 class Betting:
-    """What somebody plays by, and with what. Amounts are dollars."""
+    """The options of a betting session as they were typed; amounts are in dollars."""
 
     strategy: Annotated[list[str] | None, Parameter(group=_GROUP, allow_leading_hyphen=True)] = None
     select: _Text = ""
@@ -109,7 +109,7 @@ class Betting:
         return least, most
 
     def _until(self, dealing: Dealing) -> tuple[int | None, int | None]:
-        """The length of a session, in coups and in shoes."""
+        """The length of a session, in coups and in shoes; None for each that is not limited."""
         coups = _number(self.length, "number of coups in a session (--length)", LENGTH_MAX)
         shoes = _number(self.shoes, "number of shoes in a session (--shoes)", SHOES_MAX)
         if coups is None and shoes is None:
@@ -123,7 +123,7 @@ class Betting:
         )
 
     def amount(self, coups: str) -> tuple[int | None, int | None]:
-        """How many sessions, or how many coups in all."""
+        """The number of sessions, or the number of coups in all sessions; the other is None."""
         if coups and self.sessions:
             raise InputError("--sessions and --coups were given together. Give one of them.")
         if coups:
@@ -131,7 +131,7 @@ class Betting:
         return typed.number(self.sessions or SESSIONS, "number of sessions", 1, SESSIONS_MAX), None
 
     def system(self, name: str) -> AskedSystem:
-        """The system of this name, before it is known what it is played on."""
+        """The betting system of this name; its wagers are chosen later."""
         from punto.sim.bets.builtin import system_of
         from punto.sim.bets.strategy import StrategyError
 
@@ -144,5 +144,5 @@ def _number(text: str, what: str, most: int) -> int | None:
 
 
 def _amount(text: str, default: Cents = NOTHING) -> Cents:
-    """The amount that was typed, which may be 0; the default only if nothing was typed."""
+    """The amount that was typed, in cents; `default` if nothing was typed."""
     return typed.read(cents, text) if text else default

@@ -1,4 +1,4 @@
-"""`punto books`: the books side by side, or one book in full for whoever asks.
+"""`punto books`: shows rulebooks side by side, or one rulebook in full.
 
 [crown-melbourne-v29 15.14]
 """

@@ -1,4 +1,4 @@
-"""Chips for money, at a table where they are bought before they are wagered."""
+"""Buying chips at a table of `punto play`, where chips must be bought before they are wagered."""
 
 from punto.cli.keyboard import Keyboard
 from punto.cli.sitting import Sitting
@@ -8,20 +8,20 @@ from punto.money import cents, dollars
 
 
 class Cashier:
-    """Between the person's pocket and the person's chips."""
+    """Sells the person at the table chips for money of their pocket."""
 
     def __init__(self, talk: Talk, keyboard: Keyboard, sitting: Sitting) -> None:
         self._talk, self._keyboard, self._at = talk, keyboard, sitting
 
     def buy_in(self) -> None:
-        """At a table with a cashier: chips for money, until there are enough for a bet."""
+        """At a table with a cashier, ask the person to buy chips until they can make a bet."""
         while self._at.chips < self._at.least <= self._at.pocket:
             most = self._at.rules.chips.down(self._at.pocket)
             said = self._keyboard.ask(f"  Buy chips for how much? Enter for {dollars(most)} > ")
             self.buy(said or dollars(most))
 
     def heard(self, said: str) -> bool:
-        """Whether a line asked for chips, and was answered here."""
+        """Sell chips if a line asks for them, and return whether it did."""
         word, _, amount = said.lower().partition(" ")
         if word != "buy" or not self._at.rules.choices.cashier:
             return False

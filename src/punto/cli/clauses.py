@@ -1,4 +1,4 @@
-"""`punto clauses`: the trace from every clause to data, code and tests."""
+"""`punto clauses`: shows for every clause of a book the data, code and tests that carry it out."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Several betting systems, each played with the same seed, side by side."""
+"""Compares several betting systems, each of them played with the same seed."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""`punto completion`: what a shell needs to complete commands, options and names."""
+"""`punto completion`: prints what a shell needs to complete commands, options and names on Tab."""
 
 import sys
 from typing import Annotated, Literal, cast, get_args

@@ -1,4 +1,4 @@
-"""How a simulation deals, from what was typed: by the book, or refused with its clause."""
+"""Works out from the options how a simulation deals; what the book forbids is refused."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -22,7 +22,7 @@ Listed = TypeVar("Listed", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True)
 class DealingOptions:
-    """What was asked for in place of the book's way to deal; `at` is the table of a table file."""
+    """The options that change how a simulation deals; `at` is the table of a table file, if any."""
 
     decks: int | None = None
     burn: str = ""
@@ -50,7 +50,7 @@ class DealingOptions:
         return _listed(Burn, self.burn, "way to burn")
 
     def dealing(self, rules: Rulebook, variant: Variant) -> Dealing | ThreeDealing:
-        """How cards are dealt at this table."""
+        """How cards are dealt at this table; `InputError` says what the book does not allow."""
         table, back = self.table(rules, variant), self.cutting_card
         last = _listed(Last, self.last, "last coup")
         from_back = number(back, "number of cards from the back", 0, _CARDS_MAX) if back else None
@@ -83,5 +83,5 @@ def _continuous(rules: Rulebook, variant: Variant) -> str:
 
 
 def refused(rules: Rulebook, no: Refused | NotStated) -> str:
-    """What the book does not allow, in sentences with its clause."""
+    """The text of a refusal by a book: what it does not allow, and the clause."""
     return f"{rules.key}: {sentence(no, rules)}"

@@ -1,4 +1,4 @@
-"""A table that deals by itself to one person: its cards, its staff, its pace."""
+"""A table that deals by itself to one person, with its own cards, staff and pace."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -20,10 +20,10 @@ _STAFF = (dealer.Awaited.STAFF, dealer.Awaited.DECISION, dealer.Awaited.DIRECTIO
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """How a table is run. `shuffled` returns the cards of a new shoe.
+    """How a table that deals by itself is run; `shuffled` returns the cards of a new shoe.
 
-    A person at the table carries out the `duties` that are marked as a person's. With a `pace`,
-    `pause` is called with milliseconds to wait. `from_file` says that a table file has chosen
+    `duties` says which tasks of staff a person at the table carries out. If there is a `pace`,
+    `pause` is called with the milliseconds to wait. `from_file` says that a table file has chosen
     everything that can be chosen.
     """
 
@@ -35,7 +35,7 @@ class Running:
 
 
 class DealtTable(AutomaticTable):
-    """The table as the one person at it meets it, event by event."""
+    """A table with one person at it; its staff act by themselves until they need that person."""
 
     def __init__(self, rules: TableRules, running: Running) -> None:
         super().__init__(*started(rules), (), running.shuffled, running.duties)
@@ -44,7 +44,7 @@ class DealtTable(AutomaticTable):
 
     @property
     def waited_for(self) -> dealer.Awaited | None:
-        """What staff wait for; None while staff still have something to do themselves."""
+        """What staff wait for from the person; None while staff have something to do themselves."""
         step = self._step()
         return step.what if isinstance(step, dealer.Wait) else None
 
@@ -54,13 +54,13 @@ class DealtTable(AutomaticTable):
 
     @property
     def seconds_to_bet(self) -> str:
-        """How long bets are taken; empty where they are waited for."""
+        """The seconds for which bets are taken, as text; empty if the person has all the time."""
         pace = self._running.pace
         return f"{(pace.bets_ms + pace.last_call_ms) / 1000:g}" if pace else ""
 
     @property
     def wait(self) -> tuple[str, int | None]:
-        """What is waited for, and the milliseconds that the person has for it; None: any."""
+        """A key for what staff wait for, and the milliseconds that it lasts; None for no limit."""
         step, pace = self._step(), self._running.pace
         if isinstance(step, dealer.DealerAct):
             return "", None
@@ -69,7 +69,7 @@ class DealtTable(AutomaticTable):
 
     @property
     def duty(self) -> Request | None:
-        """The act that is now up to the person at this table, because the duty is theirs."""
+        """The task of staff that the person has to carry out now, if their table file says so."""
         step = self._step()
         if isinstance(step, dealer.DealerAct) or step.what not in _STAFF:
             return None
@@ -77,7 +77,7 @@ class DealtTable(AutomaticTable):
         return dealer.at_once(self.state, self._pack, duties=HOUSE)
 
     def do(self, request: Request) -> Iterator[AnyEvent]:
-        """An act of staff."""
+        """Carry out an act of staff, pausing at the table's pace; yields the events."""
         answer = self._answer(request)
         assert isinstance(answer.ruling, Accepted), f"{request.command}: {answer.ruling}"
         yield from answer.events
@@ -85,15 +85,15 @@ class DealtTable(AutomaticTable):
             self._running.pause(dealer.lasts_ms(dealer.DealerAct(request), self._running.pace) or 0)
 
     def ask(self, command: AnyCommand, by: Person = YOU) -> Ruling:
-        """Ask something of the table as the person."""
+        """Give the table a command, in the name of the person or of somebody else."""
         seen = dealer.named(self.state, self._pack, command)
         return self._answer(Request(by=by, at=0, command=seen)).ruling
 
     def staff(self, *, go_on: bool = False, late: bool = False) -> Iterator[AnyEvent]:
-        """Let staff act until they wait for the person; yields what happens, event by event.
+        """Let staff act until they wait for the person; yields the events one by one.
 
-        `go_on` ends the present wait: for the cut, the bets, a hand, or an answer. Unless the
-        answer is `late`, it also counts as the person having done a duty of theirs.
+        `go_on` ends the present wait without an answer: for the cut, bets, a hand, or a choice. It
+        also does a task of staff that is left to the person, unless the person was `late`.
         """
         now = self._step()
         given_up = now.key if go_on and isinstance(now, dealer.Wait) else ""
@@ -107,7 +107,7 @@ class DealtTable(AutomaticTable):
             yield from self.do(asked)
 
     def _direction(self, wait: dealer.Wait) -> Request | None:
-        """How the house fills a gap of the book before a person can do a duty."""
+        """The direction by which the house fills a gap of the book, if staff need one now."""
         if wait.what is not dealer.Awaited.STAFF:
             return None
         step = self._step(replace(HOUSE, decides=self._running.duties.decides))

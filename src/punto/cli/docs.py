@@ -1,4 +1,4 @@
-"""`punto docs`: the documentation, served from your own machine."""
+"""`punto docs`: serves the documentation from your own machine."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def docs(*, port: str = "") -> int:
 
 
 def server(port: int | None) -> ThreadingHTTPServer:
-    """A server for this machine alone; without a port the usual one, or a free one instead."""
+    """A web server for this machine alone.
+
+    Without a `port` it takes the usual port, or a free one if that is taken.
+    """
     if port is not None:
         try:
             return ThreadingHTTPServer((HOST, port), SiteHandler)
@@ -45,10 +48,10 @@ def server(port: int | None) -> ThreadingHTTPServer:
 
 
 class SiteHandler(BaseHTTPRequestHandler):
-    """Answers with the files of the site, and nothing else."""
+    """Answers web requests with the files of the documentation, and with nothing else."""
 
     def do_GET(self) -> None:
-        """Send a file, or say that there is none."""
+        """Send the file that was asked for, or answer that there is none."""
         found = site_file(unquote(urlsplit(self.path).path))
         if found is None:
             self.send_error(404, "There is no such page.")

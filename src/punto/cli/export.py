@@ -1,4 +1,4 @@
-"""`punto export`: a floor as JSON lines and Parquet files."""
+"""`punto export`: writes the data of a floor as JSON lines and Parquet files."""
 
 import json as plain
 from collections.abc import Iterator

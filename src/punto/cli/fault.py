@@ -1,16 +1,16 @@
-"""Input that cannot be used: one sentence that names the value and what was expected."""
+"""Errors in what was typed: each is a sentence that names the value and what was expected."""
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 
 
 class InputError(Exception):
-    """Printed on stderr; the command ends with exit code 2."""
+    """What was typed cannot be used; the text is printed on stderr, and the exit code is 2."""
 
 
 @contextmanager
 def refusing(*kinds: type[Exception]) -> Generator[None]:
-    """Whatever fails in one of these ways is input that cannot be used."""
+    """Turn errors of these kinds, raised inside the block, into `InputError`."""
     try:
         yield
     except kinds as problem:
@@ -18,7 +18,7 @@ def refusing(*kinds: type[Exception]) -> Generator[None]:
 
 
 def unknown(what: str, got: str, known: Iterable[str], other: str = "") -> InputError:
-    """A value that is none of the known ones, with the nearest of them if one is near.
+    """The error for a value that is none of the `known` ones; it names a near one if there is any.
 
     >>> print(unknown("state", "provd", ["proved", "stated"]))
     There is no state 'provd' (did you mean 'proved'?). It must be one of proved, stated.

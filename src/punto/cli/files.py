@@ -1,4 +1,4 @@
-"""What a simulation leaves on disk: a picture, and the coups, shoes or sessions in a table."""
+"""The files that a simulation writes: a picture, and a table of coups, shoes or sessions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from punto.sim.workers.crew import CrewError
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """The files that a run writes; an empty name means none."""
+    """The names of the files that a run writes; an empty name means no file."""
 
     plot: str
     export: str
     per: str
 
     def look(self, see_export: Callable[[str], None]) -> None:
-        """Refuse what cannot be written before anything is dealt."""
+        """Refuse files that cannot be written, before anything is dealt."""
         with refusing(ValueError, ImportError):
             if self.plot:
                 see(self.plot, "picture", *SUFFIXES)
@@ -33,7 +33,7 @@ class Files:
                 see_export(self.export)
 
     def draw(self, form: OutputForm, draw: Callable[[str], None], what: str) -> None:
-        """Draw the picture, and say so."""
+        """Write the picture with `draw`, if one was asked for, and say `what` it shows."""
         if self.plot:
             with refusing(PlotError):
                 draw(self.plot)
@@ -48,7 +48,7 @@ class Files:
         complete: bool,
         counted: tuple[str, int],
     ) -> None:
-        """Write the export with a progress bar, and say what it holds; Ctrl-C keeps whole shoes."""
+        """Write the export with a progress bar; after Ctrl-C it holds the shoes until then."""
         if not self.export:
             return
         if not complete:

@@ -31,7 +31,7 @@ def find_book(name: str) -> Book:
 
 
 def find_books(names: Sequence[str]) -> list[Book]:
-    """The books that were named, each once; every book of the package if none was named."""
+    """Find the books of these names, each once; all books of the package if there are no names."""
     books = [find_book(name) for name in names or keys()]
     found = [each.key for each in books]
     if twice := next((key for key in found if found.count(key) > 1), ""):
@@ -40,7 +40,7 @@ def find_books(names: Sequence[str]) -> list[Book]:
 
 
 def find_variant(rules: Rulebook, key: str) -> Variant:
-    """A variant by its key; without one the book's first."""
+    """Find a variant of a book by its key; if the key is empty, the book's first variant."""
     variant = rules.variant(key) if key else rules.variants[0]
     if variant is None:
         raise unknown(f"variant of {rules.key}", key, [each.key for each in rules.variants])
@@ -48,14 +48,14 @@ def find_variant(rules: Rulebook, key: str) -> Variant:
 
 
 def allowed(found: Thing | Refused) -> Thing:
-    """What the book does not refuse."""
+    """Return `found`, or raise its text as an `InputError` if it is a refusal."""
     if isinstance(found, Refused):
         raise InputError(str(found))
     return found
 
 
 def find_clause(of: Book, number: str) -> Clause:
-    """A clause by its id in the book's index, with or without the key of the book before it."""
+    """Find a clause of a book by its number, with or without the key of the book before it."""
     clause = Clause.of(of.key, number.removeprefix(f"{of.key} "))
     if clause in of.index:
         return clause

@@ -1,4 +1,4 @@
-"""A person at a table of a floor: what is typed is asked there, and what happens is told."""
+"""Lets a person at the keyboard play at a table of a floor, a server of live tables."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LAST_SECONDS = 120
 
 
 class FloorSeat:
-    """Between keyboard and floor. What the floor tells is shown as it comes."""
+    """Sends what the person types to a table of a floor, and shows what the floor tells."""
 
     def __init__(self, screen: Screen, keyboard: Keyboard, visit: FloorVisit, table: str) -> None:
         self._screen, self._keyboard, self._visit = screen, keyboard, visit
@@ -49,7 +49,7 @@ class FloorSeat:
         self._event = codec_of(TABLE.talks).event
 
     def play(self, chips: Cents) -> None:
-        """Until the person leaves, or the floor closes."""
+        """Sit down with these chips, and play until the person leaves or the floor closes."""
         welcome = self._visit.sit(self._table, self._told)
         self._name, layout = welcome["you"]["name"], welcome["view"]["layout"]
         self._offered = _offered(layout)
@@ -84,7 +84,7 @@ class FloorSeat:
             )
 
     def _sit(self, view: dict[str, Any]) -> None:
-        """The first seat that is free."""
+        """Take the first free seat of the table."""
         taken = {each["seat"] for each in view["common"]["seats"]}
         for seat in (each for each in range(1, 16) if each not in taken):
             if self._visit.ask({"do": "sit", "seat": seat})["say"] == "accepted":
@@ -94,7 +94,7 @@ class FloorSeat:
         raise InputError("No seat is free at this table. Choose another.")
 
     def _line(self, said: str) -> bool:
-        """One line; whether the person stays."""
+        """Carry out one line that the person typed, and return whether the person stays."""
         if said.isdecimal() and 1 <= int(said) <= len(self._steps):
             self._show_answer(self._visit.ask(self._steps[int(said) - 1]))
             return True
@@ -169,7 +169,7 @@ class FloorSeat:
         return answer["say"] == "accepted"
 
     def _told(self, message: dict[str, Any]) -> None:
-        """What the floor tells, in the thread that listens."""
+        """Show a message of the floor; called in the thread that listens to it."""
         if message["say"] == "own":
             self._own = message.get("own") or {}
             self._offer([each["ask"] for each in message["next"]])
@@ -191,7 +191,7 @@ class FloorSeat:
             self._clear.set()
 
     def _offer(self, steps: list[dict[str, Any]]) -> None:
-        """What the person can do now besides betting, if it is not what they could do before."""
+        """Show what the person can do now besides betting, if that has changed."""
         steps = [each for each in steps if each["do"] not in _QUIET]
         if steps != self._steps:
             self._steps = steps
@@ -211,7 +211,7 @@ def _json(data: object) -> bytes:
 
 
 def _offered(layout: dict[str, Any]) -> list[Bet]:
-    """The bets of the table, from the book that it names."""
+    """The bets of the table, looked up in the book that the table names."""
     keys = [each["key"] for each in layout["bets"]]
     rules = find_book(layout["book"]).rules
     variant = rules.variant(layout["variant"])

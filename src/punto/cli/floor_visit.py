@@ -1,4 +1,4 @@
-"""A visit to a floor that somebody runs: coming in, and the connection to one table."""
+"""The connection to a floor, a server of live tables: signing in, and sitting at one table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECONDS = 20
 
 
 class FloorVisit:
-    """A person at a floor. Messages from the floor arrive by themselves, in a separate thread."""
+    """A person's connection to a floor. Messages of the floor arrive in a separate thread."""
 
     def __init__(self, address: str) -> None:
         if not address.startswith(("http://", "https://")):
@@ -38,7 +38,7 @@ class FloorVisit:
         self.ended = Event()
 
     def come_in(self, member: str, ask_secret: Callable[[str], str] | None) -> None:
-        """As a guest, or as a member with a password."""
+        """Sign in as a guest or, if `ask_secret` is given, as a member with a password."""
         if ask_secret is None:
             self._call("/guests", {})
         else:
@@ -51,7 +51,7 @@ class FloorVisit:
         return self._call("/me")
 
     def sit(self, table: str, told: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
-        """Connect to a table; `told` is called with what happens there. The welcome."""
+        """Connect to a table and return its welcome; `told` is called with later messages."""
         from websockets.exceptions import WebSocketException
         from websockets.sync.client import connect
 
@@ -66,14 +66,14 @@ class FloorVisit:
         return self._answer("welcome")
 
     def ask(self, command: dict[str, Any]) -> dict[str, Any]:
-        """What the floor says to a command."""
+        """Send a command to the table, and return the floor's answer."""
         return self._asked(say="ask", command=command)
 
     def buy(self, cents: int) -> dict[str, Any]:
         return self._asked(say="buy-chips", amount=cents)
 
     def be_ready(self) -> None:
-        """Say that no more time is needed for wagers."""
+        """Tell the table that this person needs no more time for wagers."""
         self._say(say="ready")
 
     def leave(self) -> None:

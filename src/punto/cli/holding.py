@@ -1,4 +1,4 @@
-"""Cards and shoe in the hands of the person: offered, drawn, looked at, turned, given back."""
+"""What a person at a table does with the shoe and with cards: draws, looks, turns, gives back."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,10 @@ _LATER = ("quit", "deal", "repeat", "undo", "clear", "hand")
 
 
 class Holding:
-    """What the person does with shoe and cards; `show` answers words such as roads."""
+    """Asks the person what to do with the shoe or with cards that they hold.
+
+    `show` is called for a word that only asks to see something, such as "roads".
+    """
 
     def __init__(
         self, talk: Talk, keyboard: Keyboard, sitting: Sitting, show: Callable[[Word], None]
@@ -75,7 +78,7 @@ class Holding:
             self._not_meant(said, "Enter" + (" or give" if first else ""))
 
     def _squeeze(self) -> None:
-        """Enter turns the next card; the hand goes back by itself once all lie open."""
+        """Ask which card of the hand to turn, Enter being the next; or to look, or to give back."""
         hand = self._at.state.hold.out
         assert hand is not None, "a hand is out"
         down = [place for place, laid in enumerate(self._at.state.hand(hand), 1) if laid.face_down]
@@ -92,7 +95,7 @@ class Holding:
             self._not_meant(said, f"look, {places}, all or back")
 
     def _look(self) -> None:
-        """At Three Card Baccarat the person may look at their cards before the dealer's turn."""
+        """At Three Card Baccarat, ask the person to look at their cards, turn or leave them."""
         area = self._at.seat
         said = self._heard("  Your cards: look, turn, or Enter to leave them to the dealer > ")
         if said in ("look", "turn"):
@@ -104,7 +107,7 @@ class Holding:
             self._not_meant(said, "look, turn or Enter")
 
     def _heard(self, prompt: str) -> str | None:
-        """The person's answer; None if they asked a question, or said something for later."""
+        """The person's answer to a prompt; None if they typed something else, which is handled."""
         self._talk.felt.leave()
         said = self._keyboard.ask(prompt)
         try:

@@ -1,4 +1,4 @@
-"""`punto jackpot`: a jackpot without a screen. Commands in, rulings out, one JSON object a line."""
+"""`punto jackpot`: runs a jackpot that reads commands and writes rulings as lines of JSON."""
 
 from punto.cli.fault import InputError
 from punto.cli.lines import NO_LOG, LineOptions

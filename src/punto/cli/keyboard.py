@@ -1,4 +1,4 @@
-"""Lines that a person types, or that a pipe holds."""
+"""Reads lines that a person types at a terminal, or that come from a pipe."""
 
 import atexit
 import os
@@ -16,11 +16,11 @@ LINE_MAX = 500
 
 
 class LateError(Exception):
-    """The time for an answer is over. What was typed so far is lost."""
+    """The time for an answer is over; what the person had typed so far is lost."""
 
 
 class Keyboard:
-    """Standard input. A line that answered another question can be given back."""
+    """Reads lines from standard input; a line that was read can be given back for later."""
 
     def __init__(self) -> None:
         self._back: list[str] = []
@@ -32,14 +32,14 @@ class Keyboard:
                 import_module("readline")  # Arrow keys in `input`.
 
     def ask(self, prompt: str) -> str:
-        """The next line, shown if it is from a pipe; EOFError at the end, LateError out of time."""
+        """Read the next line; `EOFError` at the end of input, `LateError` when time is over."""
         if self._back:
             return self._back.pop()
         with _alarm(self._until):
             return self._read(prompt)
 
     def ask_secret(self, prompt: str) -> str:
-        """A line that is not shown."""
+        """Read a line, such as a password, without showing what is typed."""
         if not self.is_terminal:
             return _line_of(_line())
         from getpass import getpass
@@ -88,7 +88,7 @@ class Keyboard:
         return bool(ready)
 
     def close(self) -> None:
-        """The terminal shows again what is typed."""
+        """Let the terminal show again what is typed."""
         if self._echo:
             self._echo.on()
 
@@ -106,14 +106,14 @@ def _completed(names: Iterable[str], text: str, place: int) -> str | None:
 
 
 class _Echo:
-    """Whether the terminal shows the keys that are typed; it does only while something is asked."""
+    """Switches off that the terminal shows typed keys, while the person is asked nothing."""
 
     def __init__(self) -> None:
         self._usual: list[Any] | None = None
         atexit.register(self.on)
 
     def off(self) -> None:
-        """Show no key, and hand over each at once."""
+        """Stop the terminal from showing typed keys; each key is handed over at once."""
         with suppress(ImportError, OSError):
             termios: Any = import_module("termios")
             usual: list[Any] = termios.tcgetattr(sys.stdin.fileno())
@@ -122,7 +122,7 @@ class _Echo:
             self._usual = self._usual or usual
 
     def on(self) -> None:
-        """As it was before."""
+        """Let the terminal show typed keys as before."""
         usual, self._usual = self._usual, None
         if usual:
             with suppress(OSError):
@@ -132,7 +132,7 @@ class _Echo:
 
 @contextmanager
 def _alarm(until: float | None) -> Generator[None]:
-    """Raise LateError in whatever is still done at that time."""
+    """Raise `LateError` inside the block at the time `until`; never if it is None."""
     if until is None:
         yield
         return
@@ -150,7 +150,7 @@ def _alarm(until: float | None) -> Generator[None]:
 
 
 def clean(line: str) -> str:
-    """Printable characters, parted by single spaces.
+    """The printable characters of a line, with single spaces between words.
 
     >>> clean(" player\\t\\x1b[2J 100 ")
     'player [2J 100'
@@ -178,7 +178,7 @@ def _typed(prompt: str) -> str:
 
 
 def _line() -> str | None:
-    """A line of the pipe, of a long one its beginning."""
+    """The next line of the pipe, or the beginning of a very long one; None at the end."""
     stream = getattr(sys.stdin, "buffer", None)
     if stream is None:
         return None

@@ -1,6 +1,6 @@
-"""JSON lines: a machine that is asked line by line, and answers each with one line.
+"""Runs a table, a jackpot or the like on JSON lines: each line read is answered with one line.
 
-With a log, an entry is on the disk before its request is answered.
+If there is a log, each entry is written to the disk before its line is answered.
 """
 
 import fcntl
@@ -34,7 +34,7 @@ from punto.rules.model import Rulebook
 @dataclass(frozen=True)
 @helped
 class LineOptions:
-    """What every machine on JSON lines can be asked for."""
+    """The options that all commands on JSON lines have, such as `punto table`."""
 
     log: str = ""
     keep_refusals: bool = False
@@ -42,9 +42,9 @@ class LineOptions:
     schema: bool = False
 
     def done(self, machine: AnyMachine, *named: object) -> bool:
-        """Print the schema or go on with a log, if that was asked for.
+        """Print the schema or go on with a log, if that was asked for; return whether it was.
 
-        With `--resume` nothing may be `named`, since the log has the rules it was made by.
+        With `--resume` nothing else may be `named`, since the log has the rules it was made by.
         """
         if self.schema:
             print(encode(schema_of_lines(f"punto {machine.kind}", machine.talks)).decode())
@@ -56,7 +56,7 @@ class LineOptions:
         return bool(self.schema or self.resume)
 
     def begin(self, machine: AnyMachine, book: str) -> int:
-        """Answer every line by a book alone, where nothing is chosen for the machine."""
+        """Start a machine that needs nothing but a book, and answer every line of input."""
         header = machine.header(book_for(machine, book), refusals=self.keep_refusals)
         return converse(machine, header, log=self.log)
 
@@ -65,7 +65,7 @@ NO_LOG = LineOptions()
 
 
 def book_for(machine: AnyMachine, name: str) -> Rulebook:
-    """A book that has such machines."""
+    """Find a book by name; `InputError` if it has no machine of this kind, such as jackpots."""
     rules = find_book(name).rules
     with refusing(ValueError):
         machine.start(machine.header(rules))
@@ -73,9 +73,10 @@ def book_for(machine: AnyMachine, name: str) -> Rulebook:
 
 
 def converse(machine: AnyMachine, header: Header | None, *, log: str = "", resume: str = "") -> int:
-    """Answer every line of standard input on standard output. The ledger takes in every entry.
+    """Answer every line of standard input on standard output, and keep the machine's ledger.
 
-    A new machine has a `header`; with `resume` it goes on where the log in that file stopped.
+    A new machine needs a `header`; with `resume`, a machine goes on where the log in that file
+    stopped.
     """
     if resume:
         recorder, ledger, file = _resumed(machine, resume)
@@ -95,7 +96,7 @@ def converse(machine: AnyMachine, header: Header | None, *, log: str = "", resum
 
 
 def _created(name: str) -> BinaryIO:
-    """A new file for a log. A file that exists already is not touched."""
+    """Create a new file for a log; a file that exists already is refused."""
     try:
         file = Path(name).open("xb")  # noqa: SIM115 (it stays open)
     except FileExistsError:
@@ -109,9 +110,9 @@ def _created(name: str) -> BinaryIO:
 
 
 def _resumed(machine: AnyMachine, name: str) -> tuple[Recorder[Any, Any], Ledger, BinaryIO]:
-    """The machine after its log, its ledger, and the file to go on in.
+    """The machine as its log left it, its ledger, and the log file to go on in.
 
-    A last line that was being written when writing stopped was never answered: it is taken off.
+    A last line that is not complete was never answered, and is removed from the file.
     """
     try:
         file = Path(name).open("r+b")  # noqa: SIM115 (it stays open)
@@ -142,7 +143,7 @@ def _lock(file: BinaryIO, name: str) -> None:
 
 
 def _write(file: BinaryIO | None, line: bytes | None) -> None:
-    """A line of the log reaches the disk before anybody is answered."""
+    """Write a line of the log, and wait until it is on the disk."""
     if file is None or line is None:
         return
     file.write(line + b"\n")
@@ -151,7 +152,7 @@ def _write(file: BinaryIO | None, line: bytes | None) -> None:
 
 
 def lines(stream: BinaryIO, most: int) -> Iterator[bytes]:
-    """Lines without their end; of one that is over the limit, a beginning that still is."""
+    """Yield the lines of a stream; a line over `most` bytes is cut, but stays over the limit."""
     while line := stream.readline(most + 1):
         first = line
         while not line.endswith(b"\n") and (line := stream.readline(most)):

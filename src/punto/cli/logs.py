@@ -1,4 +1,4 @@
-"""Logs on the command line: files that say of themselves which machine they are of."""
+"""Reads log files that were named on the command line."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The `punto` command. Commands import what is heavy only when they are called."""
+"""The `punto` command. Its subcommands import heavy libraries only when they are called."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _SELDOM = 100_000
 def main() -> None:
     """Run the command line and exit with its code.
 
-    A start makes many things that last, so garbage is looked for much less often than Python does
-    by itself; at the end nothing is looked through once more, for all of it goes with the process.
+    Python's garbage collector runs less often than usual, since most objects made at the start last
+    until the end; at the exit it does not look through them once more.
     """
     gc.set_threshold(_SELDOM)
     code = run(sys.argv[1:])
@@ -56,14 +56,14 @@ def _answer(words: list[str]) -> int:
 
 
 def help_text() -> str:
-    """What `punto --help` shows."""
+    """The text that `punto --help` shows."""
     width = max(map(len, COMMANDS))
     lines = (f"  {name:{width}}  {says}" for name, says in COMMANDS.items())
     return help_texts()["punto"]["usage"].format(commands="\n".join(lines))
 
 
 def app() -> App:
-    """The parser with every command."""
+    """The command line parser with every command of `punto`."""
     made = new_app("punto", help_texts()["punto"]["about"])
     for name in COMMANDS:
         made.command(f"punto.cli.{name}:{name}", name=name)

@@ -1,4 +1,4 @@
-"""`punto odds`: what every wager is worth, exactly, from any shoe."""
+"""`punto odds`: computes exactly what every wager is worth, from any shoe."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated

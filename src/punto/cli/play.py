@@ -1,4 +1,4 @@
-"""`punto play`: a seat at a table that deals by itself."""
+"""`punto play`: gives a person a seat at a table that deals by itself."""
 
 import sys
 from dataclasses import fields, replace
@@ -75,7 +75,7 @@ def play(
 
 
 def _at_floor(at: str, table: str, member: str, balance: str, **options: str) -> int:
-    """A seat at a table of a floor that somebody runs."""
+    """Play at a table of a floor, a server of live tables that somebody runs."""
     from punto.cli.floor_seat import FloorSeat
     from punto.cli.floor_visit import FloorVisit
 
@@ -108,7 +108,7 @@ def _named(book: str, variant: str, method: str, decks: str) -> Book | TableFile
 
 
 def _see_duties(name: str, file: TableFile) -> None:
-    """Refuse a table file that leaves a duty to a card reader, since a seat has none."""
+    """Refuse a table file that leaves a duty to a card reader, as `punto play` has none."""
     for each in fields(file.duties):
         if getattr(file.duties, each.name) is Doer.CARD_READER:
             why = f"duties.{each.name} is 'card-reader' in {name}, but a seat has no card reader"
@@ -141,7 +141,7 @@ def _sitting(
     *,
     timed: bool = False,
 ) -> Sitting:
-    """The seat; `timed`: the pace of the file holds. A pipe is not hurried."""
+    """Seat the person at a table; if `timed`, the pace of the table file holds."""
     shuffled = by_chance(rules, SystemRandom() if seed is None else Random(seed))
     if file is None:
         return Sitting(rules, money, Running(shuffled))
@@ -155,7 +155,7 @@ def _pause(milliseconds: int) -> None:
 
 
 def _rules(book: Book, variant: str, method: str, decks: str) -> TableRules:
-    """The table of the house: its chips, its limits, all that the book lets it offer."""
+    """The rules of the table: usual chips and limits, and every bet that the book allows."""
     chosen = find_variant(book.rules, variant)
     also = default.mid_coup(book.rules, chosen)
     made = allowed(default.table_of(book.rules, chosen, typed.decks(decks), also=also, cash=True))

@@ -25,9 +25,9 @@ DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], int]) -> int:
-    """Answer the words and return the exit code; bad input becomes one sentence on stderr.
+    """Run a program on the `words` of its command line and return the exit code.
 
-    A reader that closed the pipe has had enough.
+    Bad input becomes one sentence on stderr. A closed output pipe ends the program without error.
     """
     if not hasattr(sys.stdout, "write"):  # closed before the start
         return BAD_INPUT
@@ -57,7 +57,7 @@ def run_program(name: str, words: Sequence[str], answer: Callable[[list[str]], i
 
 
 def new_app(name: str, about: str | None = None) -> App:
-    """A parser that leaves faults and Ctrl-C to `run_program`; a sole command has its own help."""
+    """A command line parser that leaves errors and Ctrl-C to `run_program`."""
     from cyclopts import App, Parameter
 
     # Plain text spares the import of a Markdown parser.
@@ -73,7 +73,7 @@ def new_app(name: str, about: str | None = None) -> App:
 
 
 def call_app(app: App, words: list[str], program: str) -> int:
-    """Call what the words name; whatever is wrong with them raises `InputError`."""
+    """Call the command that the words name; if they are wrong, raise `InputError`."""
     from cyclopts import CycloptsError, UnusedCliTokensError
 
     if words[:1] != [_COMPLETE]:
@@ -113,13 +113,13 @@ def _of_words(problem: CycloptsError, app: App, program: str) -> str:
 
 
 def _let_go_of_output() -> None:
-    """What is still to be written goes nowhere, so that leaving cannot fail on it again."""
+    """Send all further output nowhere, as after a closed pipe, so that the exit cannot fail."""
     with suppress(OSError):  # standard output that is no file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _of_system(problem: OSError) -> str:
-    """What the system refused, as a sentence."""
+    """An error of the operating system, as a sentence."""
     if problem.errno in (ENOSPC, EFBIG, EDQUOT):
         return f"Nothing more can be written: {problem.strerror}."
     if not problem.filename:
@@ -142,7 +142,7 @@ def _tell(name: str, problem: object) -> None:
 
 
 def install_here(text: str) -> str:
-    """A hint on what to install, made right for a checkout, which is on no index.
+    """Make a hint on what to install right for a source checkout, which pip installs by its path.
 
     >>> "pip install -e '/" in install_here("needs polars: pip install 'punto[tables]'")
     True

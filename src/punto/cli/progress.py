@@ -1,4 +1,4 @@
-"""How far a long run has come, on stderr: a bar on a terminal, else a line now and then."""
+"""Shows on stderr how far a long run has come: a bar on a terminal, else a line now and then."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY = 10.0
 
 
 class MeasuredPace:
-    """The speed of a run, from its start, or from its first result if other processes work."""
+    """Measures the speed of a run, from its start or, if other processes work, its first result."""
 
     def __init__(self, *, others: bool = False) -> None:
         self._others, self._start = others, perf_counter()
@@ -33,12 +33,12 @@ class MeasuredPace:
 
     @property
     def before(self) -> float:
-        """The seconds until the first item was done, unless it is the only one."""
+        """The seconds before the first result, which do not count for the speed; else 0."""
         return self._first_at if self._done > self._first else 0.0
 
     @property
     def speed(self) -> float:
-        """The number done per second."""
+        """The number of items done per second."""
         done = self._done - (self._first if self.before else 0)
         took = self.seconds - self.before
         return done / took if took > 0 else 0.0
@@ -80,7 +80,8 @@ class Clock:
 def progress(what: str, whole: int, pace: MeasuredPace | None = None) -> Generator[Progress]:
     """Show how much of the whole is done, the rate, and how long the rest will take.
 
-    Whoever tells how much is done is stopped there by a Ctrl-C that was lost before.
+    The `with` block gets a function to call with the number done, which also stops the run after a
+    Ctrl-C that was lost.
     """
     pace = pace or MeasuredPace()
     if not sys.stderr.isatty():
@@ -136,7 +137,7 @@ def _told(what: str, whole: int, done: int, pace: MeasuredPace) -> str:
 
 
 def rate(speed: float, what: str) -> str:
-    """A number per second, in the unit that reads best.
+    """A speed as text, in the unit that reads best.
 
     >>> rate(74_321_000, "coups"), rate(512, "sessions")
     ('74.3 M coups/s', '512 sessions/s')
@@ -148,7 +149,8 @@ def rate(speed: float, what: str) -> str:
 
 
 def time_left(seconds: float) -> str:
-    """
+    """A time in seconds as text.
+
     >>> time_left(42.3), time_left(260), time_left(7300)
     ('42 s', '4 min 20 s', '2 h 1 min')
     """

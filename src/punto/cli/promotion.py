@@ -1,4 +1,4 @@
-"""`punto promotion`: conditions checked, or a promotion run by JSON lines."""
+"""`punto promotion`: checks the conditions of a promotion, or runs a promotion on JSON lines."""
 
 from pathlib import Path
 from typing import Annotated
@@ -39,7 +39,7 @@ def promotion(
 
 
 def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: bool) -> int:
-    """Print every fault on a line of its own; the exit code is 1 if there is any."""
+    """Print each fault of the conditions on its own line; return 1 if there is any."""
     assert rules.promotion is not None, rules.key
     found = faults(rules.promotion, read_conditions(file), prescribed)
     none = f"nothing is missing by {rules.key} {rules.promotion.conditions.number}"
@@ -48,7 +48,7 @@ def _check(file: str, rules: Rulebook, prescribed: tuple[str, ...], *, json: boo
 
 
 def read_conditions(file: str) -> Conditions:
-    """The conditions in a file; one sentence where there are none."""
+    """Read the conditions of a promotion from a file; `InputError` if it has none."""
     if not file:
         raise InputError("No file was named. Write check FILE.")
     decode = msgspec.json.decode if file.endswith(".json") else msgspec.toml.decode

@@ -1,4 +1,4 @@
-"""`punto reader`: a card-reading shoe tells a live table its cards."""
+"""`punto reader`: passes the cards that a card-reading shoe reads on to a live table."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def reader(
 
 
 def _opened(source: str, baud: int, seed: int | None) -> tuple[Receive, Callable[[], None]]:
-    """A function that waits a moment for bytes, and one that closes the line."""
+    """Open the line to a shoe: a function that waits a moment for bytes, and one that closes it."""
     if source.startswith("simulated:"):
         return _simulated(source.removeprefix("simulated:"), seed), lambda: None
     if source.startswith("tcp://"):
@@ -97,7 +97,7 @@ def _tcp(place: str) -> tuple[Receive, Callable[[], None]]:
 
 
 def _simulated(key: str, seed: int | None) -> Receive:
-    """A shoe that deals a coup for each line of standard input; words in it are mishaps."""
+    """A simulated shoe: it deals a coup for each line of input; words in the line are mishaps."""
     from random import Random, SystemRandom
 
     from punto.cards import decks

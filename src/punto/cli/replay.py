@@ -1,4 +1,4 @@
-"""`punto replay`: a log in words, coup by coup, or the state that it left behind."""
+"""`punto replay`: shows a log in words, coup by coup, or the state at its end."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
@@ -51,7 +51,7 @@ def replay(
 
 
 def _state(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
-    """The state as plain data, with its digest and how far the log has come."""
+    """The state at an entry of the log as one line of JSON, with its digest and version."""
     found = replayed(machine, split(data), at)
     yield encode(
         {
@@ -66,7 +66,7 @@ def _state(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
 
 
 def _story(machine: AnyMachine, data: bytes, at: int | None) -> Iterator[str]:
-    """The header, then every entry; a coup begins with its first wager or card."""
+    """The log in words: its header, then each entry, with a heading before each coup."""
     header, _, rest = entries(machine, split(data))
     started(machine, header)
     variant = f", {chosen}" if (chosen := header.choices.get("variant")) else ""
@@ -103,7 +103,7 @@ _FIRST = frozenset({"BetsCalled", "BetPlaced", "CardDealt", "HandDealt"})
 
 
 def _told(entry: Entry[Any, Any]) -> Iterator[str]:
-    """Who asked for what and when, and a line for each thing that happened."""
+    """An entry of a log in words: who asked for what and when, and a line for each event."""
     asked = f"{entry.version:>5}  {entry.at:>6} s  {entry.by} ({entry.role}): {word(entry.command)}"
     if entry.refused is not None:
         said = entry.refused.get("says") or entry.refused.get("reason") or "the book is silent"

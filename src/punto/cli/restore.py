@@ -1,4 +1,4 @@
-"""`punto restore`: a floor from a backup of its database."""
+"""`punto restore`: sets up a floor again from a backup of its database."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The words that a person types at a table, and the answers that are shown."""
+"""Lets a person play at a table in the terminal: reads what they type and shows what happens."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ _YES, _NO = ("", "y", "yes"), ("n", "no", "q", "quit", "exit")
 
 
 class Seat:
-    """A person between keyboard and screen."""
+    """The seat of a person who plays at a table in the terminal."""
 
     def __init__(self, screen: Screen, keyboard: Keyboard, sitting: Sitting) -> None:
         self._screen, self._keyboard, self._at = screen, keyboard, sitting
@@ -37,7 +37,7 @@ class Seat:
         self._timed = ""
 
     def play(self) -> None:
-        """Until the person leaves; the end of input raises EOFError."""
+        """Play until the person leaves; `EOFError` is raised at the end of input."""
         self._keyboard.complete(self._names)
         self._screen.show(*sign.welcome(self._at))
         self._cashier.buy_in()
@@ -55,11 +55,11 @@ class Seat:
                 self._talk.go_on(late=True)
 
     def _names(self) -> Iterable[str]:
-        """What Tab offers: words, and the names of bets."""
+        """The words and names of bets that Tab offers to complete."""
         return (*words(self._at.rules.offered), *(bet.key for bet in self._at.rules.offered))
 
     def _turn(self) -> bool:
-        """Put one question to the person and carry out the answer; whether the person stays."""
+        """Ask the person one question, carry out the answer, and return whether they stay."""
         waited_for = self._at.waited_for
         if waited_for is Awaited.CUT:
             self._cut()
@@ -78,7 +78,7 @@ class Seat:
         return True
 
     def _do(self, duty: Request) -> bool:
-        """Ask the only person at this table to do what its file leaves to a person."""
+        """Ask the person to do a task of staff that the table file leaves to them."""
         word = str(duty.command.__struct_config__.tag).replace("-", " ")
         self._felt.leave()
         said = self._keyboard.ask(f"  You are the {duty.by.name} too: {word}? Enter to do it > ")
@@ -98,7 +98,7 @@ class Seat:
         return True
 
     def leave(self) -> None:
-        """Show the summary and the closing line, after the wagers that stay on the table."""
+        """Leave: name the wagers that stay on the table, then show the summary and a last line."""
         stays = self._at.leave()
         for lay, clause in stays:
             named = f"{title(self._at.rules, lay)} {dollars(lay.stake)}"
@@ -160,7 +160,7 @@ class Seat:
                 return True
 
     def _hear(self) -> bool:
-        """One line; whether the person stays."""
+        """Read a line of the person, carry it out, and return whether they stay."""
         lying = self._at.to_name
         said = self._keyboard.ask(_question(lying) if lying else f"{dollars(self._at.chips)} > ")
         if self._cashier.heard(said):
@@ -179,7 +179,7 @@ class Seat:
         return True
 
     def _lay(self, lays: Iterable[Lay]) -> None:
-        """All of these bets, or none of them; wagers on a hand first, as others may need one."""
+        """Make all of these bets, or none of them; bets on a hand first, as others may need one."""
         wanted = sorted(lays, key=lambda lay: lay.bet not in HANDS)
         whole = sum(lay.stake for lay in wanted)
         if whole > self._at.chips:
@@ -196,7 +196,7 @@ class Seat:
         self._talk.layout()
 
     def _over_maximum(self, lay: Lay) -> None:
-        """The bets that the book accepts but plays only up to the maximum."""
+        """Tell the person if a bet is over the maximum and plays only up to it."""
         most, over = self._at.most(lay), self._at.rules.book.policy.over_maximum
         if over and lay.stake > most:
             told = f"{dollars(lay.stake)} is over the maximum: it plays to {dollars(most)}"
@@ -253,13 +253,13 @@ class Seat:
 
 
 def _question(lying: Lay) -> str:
-    """A stake lies on after a tie: on which hand?"""
+    """The question on which hand a stake stays that lies on after a tie."""
     stake = f"{dollars(lying.stake)} on {lying.bet.capitalize()}"
     return f"  {stake}: stay, or change to {_other(lying.bet).capitalize()}? Enter to stay > "
 
 
 def _named(lying: Lay, said: str) -> str:
-    """The hand that an answer names, if it does."""
+    """The hand that an answer to `_question` names; empty if it names none."""
     if said in HANDS:
         return said
     return {"": lying.bet, "stay": lying.bet, "change": _other(lying.bet)}.get(said, "")

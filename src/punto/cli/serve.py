@@ -1,4 +1,4 @@
-"""`punto serve`: live tables that people sit at."""
+"""`punto serve`: runs a floor, a server of live tables at which people play."""
 
 import gc
 import os
@@ -62,7 +62,7 @@ def _see_installed() -> None:
 
 
 def _plan(floor: str) -> "FloorPlan":
-    """The floor of a file, or the one that nobody configured."""
+    """The plan of the floor in a file, or a demonstration if no file is named."""
     from punto.live.demonstration import demonstration
     from punto.live.floor_file import read_floor
     from punto.live.plan import FloorPlan
@@ -75,7 +75,7 @@ def _plan(floor: str) -> "FloorPlan":
 
 
 def _show(chosen: "Mapping[str, Chosen]") -> None:
-    """Every setting with its value and where it comes from."""
+    """Print every setting with its value and where it comes from."""
     folder = str(_folder(chosen))
     told = {name: str(each.value) for name, each in chosen.items()}
     told |= {"second-factor-for-staff": told["second-factor-for-staff"].lower()}
@@ -135,7 +135,7 @@ def _listening(chosen: "Mapping[str, Chosen]") -> "socket":
 
 
 def _house(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> "LiveHouse":
-    """The floor in its folder, before anything of it moves."""
+    """Open the floor in its folder, before its server starts."""
     from punto.live.house import HouseError, LiveHouse
     from punto.live.key import KeyFileError
     from punto.live.people_settings import terms_of
@@ -163,11 +163,11 @@ def _house(plan: "FloorPlan", chosen: "Mapping[str, Chosen]") -> "LiveHouse":
 
 
 def _folder(chosen: "Mapping[str, Chosen]") -> Path:
-    """Where the floor's data are."""
+    """The folder with the data of the floor."""
     return Path(chosen["data"].value) if chosen["data"].value else default_folder()
 
 
 def default_folder() -> Path:
-    """The folder for a user's data if none was named."""
+    """The folder in which a user's floor is kept if no folder is named."""
     base = os.environ.get("XDG_DATA_HOME", "")
     return (Path(base) if base else Path.home() / ".local" / "share") / "punto"

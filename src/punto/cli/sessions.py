@@ -1,4 +1,4 @@
-"""Sessions of a betting system from the command line: played, shown and drawn."""
+"""Plays sessions of a betting system for the command line, and shows and draws the results."""
 
 import sys
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from punto.sim.workers.crew import Alone, CrewError
 
 @dataclass(frozen=True, slots=True)
 class SessionRun:
-    """The sessions to be played: wagers, number, processes, and where results are shown."""
+    """A run of sessions of a betting system, with all its options."""
 
     where: Where
     offers: Sequence[Offer]
@@ -76,7 +76,7 @@ class SessionRun:
         return play.job_of(*what, sessions=sessions, coups=coups, seed=self.where.seed)
 
     def played(self) -> tuple[Sessions, Clock] | None:
-        """Play, once the loop is ready; None where it was stopped before that."""
+        """Play the sessions; None if the run was stopped before the first one."""
         start, alone = perf_counter(), isinstance(self.where.crew, Alone)
         try:
             if alone and not self._ready():
@@ -97,14 +97,14 @@ class SessionRun:
         return found, pace.clock(ready, who(self.where.crew), each)
 
     def _ready(self) -> bool:
-        """Play one session, so that whatever has to be compiled is compiled."""
+        """Play one session, so that all code is compiled; return whether it came to its end."""
         with waiting("making the loop ready"):
             first = play.play_sessions(self._job())
         stop.see()
         return first.complete
 
     def _warn(self, *, first: bool) -> None:
-        """Say why a run will take long; the job is checked too if nothing was played before it."""
+        """Say on stderr why a run will be slow; if `first`, its options are checked before."""
         why = loop_of(self.strategy).why
         if not why:
             return
@@ -132,7 +132,7 @@ class SessionRun:
 def session_run(
     where: Where, betting: Betting, name: str, *, coups: str, form: OutputForm, files: Files
 ) -> SessionRun:
-    """The sessions of one strategy, from the options on the command line."""
+    """The run of one betting system's sessions, from the options on the command line."""
     per_hour = betting.coups_per_hour
     if isinstance(where.dealing, ThreeDealing):
         raise InputError(
@@ -156,7 +156,7 @@ def session_run(
 
 
 def _offers(where: Where, system: AskedSystem) -> Sequence[Offer]:
-    """The wagers that were named, else those that the selection backs, else Banker."""
+    """The wagers to play: those named, else those that the system backs, else Banker."""
     backs = () if isinstance(system, OwnStrategy) else system.backs
     names = [_as_played(where, each) for each in where.wagers or backs or ("banker",)]
     try:
@@ -166,7 +166,7 @@ def _offers(where: Where, system: AskedSystem) -> Sequence[Offer]:
 
 
 def _as_played(where: Where, name: str) -> str:
-    """A wager with the option that the table of a file plays, if none was typed."""
+    """The name of a wager, completed with the option that the table file has chosen for it."""
     bet = where.table.bet(name) if where.table else None
     family = where.table.book.family(bet.family) if where.table and bet else None
     return f"{name}:{where.table.option(family)}" if where.table and family else name

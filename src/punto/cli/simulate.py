@@ -1,4 +1,4 @@
-"""`punto simulate`: whole shoes dealt by the book, each wager beside its exact edge."""
+"""`punto simulate`: deals whole shoes by a book, and shows each wager beside its exact edge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulation from the command line: dealt, shown, drawn and written."""
+"""Runs a simulation for the command line: deals it, shows and draws the results, writes files."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,10 @@ from punto.sim.workers import crew as crews
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a simulation is dealt, for which wagers, by whom; `table` is that of a table file."""
+    """What a simulation deals: rules, way of dealing, wagers, seed, and which processes deal.
+
+    `table` is the table of a table file, if one was named.
+    """
 
     rules: Rulebook
     dealing: Dealing | ThreeDealing
@@ -44,7 +47,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """A simulation that was asked for: how many coups, and what is made of them."""
+    """A simulation that was asked for: where, how many coups, and what is shown and written."""
 
     where: Where
     coups: int
@@ -102,7 +105,7 @@ class Simulation:
         )
 
     def _offers(self) -> Sequence[Offer]:
-        """The wagers that were named, so far as one coup decides them; refuse unknown ones."""
+        """The named wagers that one coup decides; unknown names are refused."""
         where = self.where
         asked = OddsQuestion(
             where.rules,
@@ -122,7 +125,7 @@ class Simulation:
         return found if where.wagers else ()
 
     def _deal(self, course: Course | None) -> tuple[Tally | ThreeTally, Clock]:
-        """Make the kernel ready, where it is this process that deals, and deal."""
+        """Deal the coups, after compiling the code if this process deals itself."""
         where = self.where
         start, alone = perf_counter(), isinstance(where.crew, crews.Alone)
         if alone:
@@ -163,7 +166,7 @@ def tell_stopped(form: OutputForm, why: str) -> None:
 
 
 def code_of(*, complete: bool, lost: str) -> int:
-    """The exit code of a run that has something to show."""
+    """The exit code of a run with results: done, stopped, or with a lost worker."""
     if lost:
         return FAILED
     return DONE if complete else INTERRUPTED

@@ -1,4 +1,4 @@
-"""One person at a table that deals by itself: the table, its shoe, and the person's money."""
+"""One person's place at a table that deals by itself: their bets, their money, their results."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -28,7 +28,10 @@ _SEAT = 5
 
 @dataclass(frozen=True, slots=True)
 class PlayedCoup:
-    """A coup that is over: what was said, what it brought, and its cards, unless it is void."""
+    """A coup that is over: the dealer's words, the person's net result, and the cards.
+
+    There are no cards if the coup is void.
+    """
 
     words: str
     net: int
@@ -37,7 +40,7 @@ class PlayedCoup:
 
 @dataclass(slots=True)
 class StakesOnBet:
-    """All stakes on one bet, and what came of them."""
+    """How often a bet was made, with how much in all, and what it won or lost."""
 
     times: int = 0
     staked: int = 0
@@ -45,7 +48,7 @@ class StakesOnBet:
 
 
 class Sitting(DealtTable):
-    """The person's place. At a table with a cashier, money in the `pocket` is not in chips yet."""
+    """One person's place at a table; at one with a cashier, `pocket` is money not yet in chips."""
 
     def __init__(self, rules: TableRules, money: Cents, running: Running) -> None:
         super().__init__(rules, running)
@@ -75,7 +78,7 @@ class Sitting(DealtTable):
 
     @property
     def chips(self) -> Cents:
-        """What the person can wager now."""
+        """The chips that the person can wager now."""
         return Cents(self.money - self.pocket)
 
     def buy_in(self, amount: Cents) -> Ruling:
@@ -104,13 +107,13 @@ class Sitting(DealtTable):
 
     @property
     def cut_ends(self) -> tuple[int, int]:
-        """How deep the cut may be, as far as the book says."""
+        """The least and the most cards that the person may cut, as far as the book says."""
         cards = self.state.shoe.left
         least, most = cut_ends(self.rules, cards)
         return max(least, 1), min(most, cards - 1)
 
     def ends(self, bet: str) -> tuple[Cents, Cents]:
-        """The least that a bet takes, and the most that the person can put there now."""
+        """The minimum of a bet, and the most that the person can still add to it now."""
         limit = self.rules.limits.of(YOU.name, bet)
         laid = sum(each.stake for each in self.bets if each.bet == bet and not each.on)
         most = min(limit.maximum, laid + self.chips)
@@ -134,7 +137,7 @@ class Sitting(DealtTable):
         return commands.PlaceBet(bet=lay.bet, stake=lay.stake, area=self.seat, on=lay.on)
 
     def take_back(self) -> Ruling:
-        """Take the last bet back."""
+        """Take back the bet that the person made last."""
         last = self.bets[-1]
         laid = _sum(each for each in self.bets if (each.bet, each.on) == (last.bet, last.on))
         if laid == last.stake:
@@ -146,9 +149,10 @@ class Sitting(DealtTable):
         return self.ask(commands.TakeBet(bet=lay.bet, area=self.seat, on=lay.on))
 
     def leave(self) -> tuple[tuple[Lay, Clause | None], ...]:
-        """Leave with the bets that may be taken off. The others are returned, with the clause.
+        """Leave the table, taking off the bets that may be taken off.
 
-        A coup that is broken off counts as never played.
+        Bets that must stay are returned, each with the clause. A coup that is broken off by leaving
+        counts as never played.
         """
         for lay in self.bets[::-1] if self.state.phase is Phase.BETWEEN else ():
             self._take(lay)
@@ -217,7 +221,7 @@ class Sitting(DealtTable):
         return Lay(wager.bet, wager.stake, wager.on if wager.bet in self.rules.lasting else "")
 
     def _forget(self, wager: Wager, less: int) -> None:
-        """Take an amount off the bets that are remembered, the last chips first."""
+        """Note that `less` was taken off a wager: off the bets made last, first."""
         self._pay(less)
         mine = self._lay(wager)
         for at in reversed(range(len(self.bets))):
@@ -238,12 +242,12 @@ class Sitting(DealtTable):
 
     @property
     def is_out(self) -> bool:
-        """Whether the money is too little for any bet, and nothing lies that could win."""
+        """Whether the person's chips are too few for any bet, and no wager of theirs is open."""
         return self.chips < self.least and not self.state.wagers
 
     @property
     def lasting(self) -> tuple[Lay, ...]:
-        """Bets of earlier coups that are not decided yet."""
+        """The person's bets of earlier coups that are not decided yet."""
         long = Counter(self._lay(each.wager) for each in self.state.lasting.wagers)
         kinds = {(each.bet, each.on) for each in self.bets}
         now = (
@@ -259,7 +263,7 @@ class Sitting(DealtTable):
 
     @property
     def at_stake(self) -> Cents:
-        """What comes back if the person leaves now."""
+        """The stakes that the person gets back on leaving now."""
         return Cents(_sum(self.bets) - _sum(map(self._lay, self.state.bound)))
 
 

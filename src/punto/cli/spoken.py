@@ -1,4 +1,4 @@
-"""What a person says at a table: bets with amounts, or a word."""
+"""Understands what a person types at a table: bets with amounts, or a word such as undo."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -33,12 +33,12 @@ class WordError(ValueError):
 
 
 class MoreError(WordError):
-    """What was said begins like a bet, and the text says what is missing."""
+    """What the person typed begins like a bet; the text says what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """An amount on a bet; `on` names the part of the bet, if it has several."""
+    """A stake on a bet, as the person typed it; `on` names the part of a bet that has several."""
 
     bet: str
     stake: Cents
@@ -52,7 +52,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of the words, with what was said after it."""
+    """A word that the person typed, such as pace, with what was typed after it."""
 
     word: str
     about: str = ""
@@ -64,13 +64,16 @@ def first_bet(rules: TableRules) -> str:
 
 
 def words(offered: Sequence[Bet]) -> dict[str, str]:
-    """What can be said at a table beside bets."""
+    """The words that can be typed at a table besides bets, each with what it does."""
     asks = any(bet.run and bet.run.nominated for bet in offered)
     return {word: says for word, says in phrases("words").items() if asks or word != _HAND}
 
 
 def heard(line: str, offered: Sequence[Bet], ends: Ends | None = None) -> tuple[Lay, ...] | Word:
-    """What a line says; several bets are parted by commas. `ends`: what min and max mean."""
+    """Understand a typed line: bets with commas between them, or a word.
+
+    `ends` returns the amounts that min and max mean for a bet.
+    """
     if len(line) > LINE_MAX:
         raise WordError(f"That line is too long. It may have at most {LINE_MAX} characters.")
     first, _, rest = line.lower().partition(" ")
@@ -101,7 +104,7 @@ def _lay(part: str, offered: Sequence[Bet], ends: Ends | None) -> Lay:
 
 
 def _stake(amount: str, ends: tuple[Cents, Cents] | None) -> Cents:
-    """How much is meant, in cents."""
+    """The stake in cents that a typed amount means."""
     if amount in (_LEAST, _MOST) and ends:
         if not ends[1]:
             raise WordError("Nothing more can be put there")
@@ -116,12 +119,12 @@ def _stake(amount: str, ends: tuple[Cents, Cents] | None) -> Cents:
 
 
 def _long(bet: str, offered: Sequence[Bet]) -> tuple[str, ...]:
-    """Under a bet that lives longer than a coup: the things of which a wager names one."""
+    """The choices of a bet that lasts several coups, of which a wager names one; else none."""
     return next((each.choices for each in offered if each.key == bet and each.is_long), ())
 
 
 def _meant(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
-    """The bet of a name, and the thing under it if the last word names one."""
+    """The key of the bet that a name means, and its choice if the last word names one."""
     try:
         return find_bet(" ".join(name), offered), ""
     except MoreError:
@@ -136,7 +139,7 @@ def _meant(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
 
 
 def _one_bet(name: Sequence[str], offered: Sequence[Bet]) -> tuple[str, str]:
-    """The same; an amount within a name that nothing has means that a comma was forgotten."""
+    """As `_meant`; an amount inside an unknown name means that a comma was forgotten."""
     try:
         return _meant(name, offered)
     except MoreError:
@@ -162,7 +165,7 @@ def _is_amount(word: str) -> bool:
 
 
 def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
-    """A bet without an amount, or nothing that is known."""
+    """The error for a line that is a bet without an amount, or nothing known."""
     said = " ".join(name)
     try:
         bet, on = _meant(name, offered)
@@ -177,7 +180,7 @@ def _no_amount(name: Sequence[str], offered: Sequence[Bet]) -> WordError:
 
 
 def find_bet(name: str, offered: Sequence[Bet]) -> str:
-    """The key of a bet by its key, its letter, its title, or the beginning of one bet only."""
+    """The key of the bet with this key, letter or title, or this beginning of only one bet."""
     said = _plain(name) or "?"
     keys = {_plain(bet.key): bet.key for bet in offered}
     if said in keys:
@@ -201,7 +204,7 @@ def find_bet(name: str, offered: Sequence[Bet]) -> str:
 
 
 def short_names(offered: Sequence[Bet]) -> dict[str, str]:
-    """For each bet its first letters, or its one letter, where they mean no other."""
+    """A short name for each bet, of one or several first letters, if no other bet has it."""
     return {bet.key: name for bet in offered if (name := _short_name(bet, offered))}
 
 
@@ -217,7 +220,7 @@ def _short_name(bet: Bet, offered: Sequence[Bet]) -> str:
 
 
 def _initials(name: str, said: str) -> bool:
-    """Whether these are the first letters of the words of a name, at least two."""
+    """Whether `said` is the first letters of the words of a name of two or more words."""
     words = name.split("-")
     return len(words) > 1 and said == "".join(word[:1] for word in words)
 

@@ -1,4 +1,4 @@
-"""Ctrl-C that is not lost: one that Python swallows, as while it imports, still stops a run."""
+"""Makes sure that Ctrl-C stops a run, even if Python swallows it, as it may during an import."""
 
 import signal
 import threading
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class Ear:
-    """Notes every Ctrl-C and raises KeyboardInterrupt, which says what is not there yet."""
+    """Notes every Ctrl-C and raises `KeyboardInterrupt`, with a text that says what is missing."""
 
     def __init__(self, first: str) -> None:
         self.heard = False
@@ -37,7 +37,7 @@ def listening(first: str) -> Generator[None]:
 
 
 def see(*, done: bool = False) -> None:
-    """Stop if Ctrl-C was heard; `done`: there is something to show by now."""
+    """Raise `KeyboardInterrupt` if Ctrl-C was noted; `done` says that there are results by now."""
     ear = signal.getsignal(signal.SIGINT)
     if not isinstance(ear, Ear):
         return

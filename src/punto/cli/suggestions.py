@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def book_names(_: CompletionContext) -> Iterable[str]:
-    """The books of the package; a shell itself offers files and folders."""
+    """The keys of the books in the package; files and folders are offered by the shell itself."""
     return keys()
 
 
 def of_book(names: Callable[[Book], Iterable[str]]) -> Callable[[CompletionContext], Iterable[str]]:
-    """Names from the book that was typed before; nothing where there is none."""
+    """A function for the shell that suggests `names` of the book typed before, or nothing."""
 
     def suggest(context: CompletionContext) -> Iterable[str]:
         typed = [token.value for each in context.arguments for token in each.tokens]

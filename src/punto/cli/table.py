@@ -1,4 +1,4 @@
-"""`punto table`: a table without a screen. Commands in, rulings out, one JSON object a line."""
+"""`punto table`: runs a table that reads commands and writes rulings as lines of JSON."""
 
 import sys
 from dataclasses import replace

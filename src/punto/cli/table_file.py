@@ -1,4 +1,4 @@
-"""A table file named on the command line, in place of a book with options."""
+"""Reads a table file that was named on the command line in place of a book and options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_table_file(name: str) -> bool:
 
 
 def find_table(name: str, **options: object) -> TableFile:
-    """Read a table file. An option is refused that the file has a key for."""
+    """Read a table file; `options` that were given too are refused, as they must stand in it."""
     for option, value in options.items():
         if value:
             shown = "BOOK" if option == "book" else f"--{option.replace('_', '-')}"
@@ -35,7 +35,7 @@ def find_table(name: str, **options: object) -> TableFile:
 
 
 def find_rules(name: str, **options: object) -> TableRules | None:
-    """The table of a file, where one was named."""
+    """The table of a table file; None if no file was named."""
     return find_table(name, **options).rules if name else None
 
 
@@ -54,7 +54,7 @@ def typed_chips(table: TableRules) -> str:
 
 
 def typed_pay(table: TableRules) -> str:
-    """What is typed after --pay: how a table pays what chips cannot make."""
+    """How a table pays what chips cannot make, as typed after `--pay`: up, down or nothing."""
     return {None: "", True: "up", False: "down"}[table.house.pay_up]
 
 

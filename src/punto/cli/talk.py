@@ -1,4 +1,4 @@
-"""What is told to a person at a table, and asked of the table for that person."""
+"""Gives the table commands for a person, and tells the person what comes of them."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from punto.table.ruling import Ruling
 
 
 class Talk:
-    """Between the felt and one person."""
+    """Passes commands of one person on to the table, and shows that person the answers."""
 
     def __init__(self, felt: Felt, sitting: Sitting) -> None:
         self.felt, self._at = felt, sitting
@@ -38,7 +38,7 @@ class Talk:
         return all(self.asked(self._at.ask(each)) for each in commands)
 
     def do(self, *commands: AnyCommand) -> None:
-        """Ask for all of them; once they are done, staff go on."""
+        """Send commands; if the table accepts them all, let staff go on."""
         if self.ask(*commands):
             self.go_on()
 
@@ -56,10 +56,10 @@ class Talk:
         self.felt.say(f"  On the table: {shown}")
 
     def go_on(self, *, silent: bool = False, late: bool = False) -> None:
-        """Let staff do what is due; bets that lie there when another coup begins stay.
+        """Let staff do what is due until they need the person, and tell which bets lie on.
 
-        `silent`: nobody answers what staff wait for, so the default follows. `late`: it follows
-        because the time is over.
+        `silent` says that the person gives no answer to what staff wait for, and `late` that the
+        time for an answer is over: the table goes on without it.
         """
         coups = len(self._at.played)
         self.tell(self._at.staff(go_on=silent or late, late=late))

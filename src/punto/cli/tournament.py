@@ -1,4 +1,4 @@
-"""`punto tournament`: terms printed, a tournament that runs by itself, or one on JSON lines."""
+"""`punto tournament`: prints terms, plays a tournament by itself, or runs one on JSON lines."""
 
 import sys
 from pathlib import Path
@@ -53,7 +53,7 @@ def tournament(
 
 
 def _terms(file: str) -> int:
-    """The document, or what is missing of it."""
+    """Print the terms as a document or, if something is missing in them, what it is."""
     rules, terms = read(file)
     assert rules.tournament is not None, "found so"
     gaps = [f"missing {gap}" for gap in missing(rules.tournament, terms)]
@@ -79,7 +79,7 @@ def _run(file: str, players: int, seed: int, *, json: bool) -> int:
 
 
 def read(file: str) -> tuple[Rulebook, Terms]:
-    """A file of terms, and the book that they are by."""
+    """Read a file of tournament terms; return the book that they follow, and the terms."""
     if not file:
         raise InputError("No file of terms was named. It must be one such as tournament.toml.")
     try:

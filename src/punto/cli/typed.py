@@ -1,4 +1,4 @@
-"""What was typed: numbers, stakes, cards, shoes and percentages, read or told in a sentence."""
+"""Reads typed numbers, stakes, cards, shoes and percentages; what is wrong is an `InputError`."""
 
 import re
 import sys
@@ -23,7 +23,7 @@ _SCALED = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,9}))?[eE]\+?([0-9]{1,3})")
 
 
 def number(text: str, what: str, least: int, most: int) -> int:
-    """A whole number: 1000000, 1,000,000, 1e6 or 10^6.
+    """Read a whole number from `least` to `most`: 1000000, 1,000,000, 1e6 or 10^6.
 
     >>> [number(each, "number of coups", 1, 10**15) for each in ("2,500", "2.5e3", "10^3")]
     [2500, 2500, 1000]
@@ -66,7 +66,7 @@ def _whole(text: str) -> int | None:
 
 
 def decks(text: str) -> int | None:
-    """How many decks, or None where nothing was typed."""
+    """The number of decks that was typed, or None if nothing was typed."""
     if not text:
         return None
     if not _DECKS.fullmatch(text.strip()):
@@ -75,7 +75,7 @@ def decks(text: str) -> int | None:
 
 
 def coups(text: str) -> int:
-    """How many coups are dealt from one shoe at most; 0 where nothing was typed."""
+    """How many coups are dealt exactly from one shoe, at most; 0 if nothing was typed."""
     if not text:
         return 0
     if text not in map(str, range(2, 8)):
@@ -86,7 +86,7 @@ def coups(text: str) -> int:
 
 
 def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str, Mapping[str, str]]:
-    """Percentages of signs, for each book those that it knows; with one book all, to be judged."""
+    """The typed percentages of table signs: for each book those that it knows, by name."""
     asked = named(texts)
     known = {rules.key: {each.key for each in rules.parameters} for rules in books}
     for name in asked:
@@ -100,7 +100,7 @@ def percentages(texts: Sequence[str], books: Sequence[Rulebook]) -> Mapping[str,
 
 
 def named(texts: Sequence[str]) -> Mapping[str, str]:
-    """Percentages of a sign, or shares of the prizes of a jackpot, by name."""
+    """Read texts such as NAME=5%: percentages of a sign, or shares of jackpot prizes, by name."""
     pairs = {text: text.partition("=") for text in texts}
     for text, (name, _, value) in pairs.items():
         if not name or not value:
@@ -127,19 +127,19 @@ def stake(amount: str, chips: str, differential: str, pay: str) -> StakeInChips 
 
 
 def chips_of(text: str) -> Chips:
-    """The chips of a table; without any, single cents."""
+    """The chips of a table that were typed; if none were, chips of one cent."""
     return read(lambda typed: Chips.of(*typed.replace(",", " ").split()), text or "0.01")
 
 
 def pay_up(text: str) -> bool | None:
-    """Whether odd amounts are paid up, or None where nothing was typed."""
+    """Whether amounts that chips cannot make are rounded up; None if nothing was typed."""
     if text not in ("", "up", "down"):
         raise InputError(f"--pay is {text!r}. It must be up or down.")
     return {"": None, "up": True, "down": False}[text]
 
 
 def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> JackpotPool:
-    """What is on the meter of a jackpot, and who shares it; without a stake one dollar."""
+    """The pool of a jackpot and the stakes that share it; one dollar if no stake was typed."""
     if split not in map(str, Division):
         raise InputError(f"--split is {split!r}. It must be {' or '.join(Division)}.")
     return JackpotPool(
@@ -152,7 +152,7 @@ def pool(meter: str, stake: StakeInChips | None, others: str, split: str) -> Jac
 
 
 def shoe(name: str) -> Composition:
-    """What a file says the shoe holds."""
+    """Read from a file how many of each card a shoe holds."""
     found = read(parse_shoe, text(name))
     if not found.size:
         raise InputError(

@@ -1,4 +1,4 @@
-"""`punto verify`: logs audited, every line against its hash, every entry decided again."""
+"""`punto verify`: audits logs: checks the hash of every line, and decides every entry again."""
 
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -47,15 +47,12 @@ def verify(
 
 
 def is_floor(name: str) -> bool:
-    """Whether the name is that of a floor: its folder, or its database."""
+    """Whether the name is that of a floor, given by its folder or its database."""
     return Path(name).is_dir() or name.endswith(".db")
 
 
 def floor_audited(name: str, json: bool, earlier: str = "") -> bool:
-    """Audit a whole floor: its logs, its ledger and its accounts. Returns whether all of it is
-    right.
-    """
-    """The audit of a whole floor: its logs, its ledger, its accounts; whether all is right."""
+    """Audit a whole floor with its logs, ledger and accounts; return whether all is right."""
     from punto.live.record.audit import FloorFile, StreamAudit
     from punto.live.record.audit import audited as floor_audit
     from punto.live.record.earlier import rewritten
@@ -88,7 +85,7 @@ def floor_audited(name: str, json: bool, earlier: str = "") -> bool:
 
 
 def _database(name: str) -> Path:
-    """The database of a floor: in its folder, or a backup."""
+    """The database file of a floor, which is named by its folder or as a backup."""
     file = Path(name) / "floor.db" if Path(name).is_dir() else Path(name)
     if not file.is_file():
         raise InputError(f"There is no floor in {name}. It must be its folder, or a backup.")
@@ -96,7 +93,7 @@ def _database(name: str) -> Path:
 
 
 def audited(name: str, head: str = "") -> Verified:
-    """The audit of the log in a file."""
+    """Audit the log in a file; if `head` is given, the log must end with that hash."""
     found = audited_log(read_log(name))
     if found.ok and head and found.head != head.lower():
         why = f"the log ends here with the hash {found.head}, and {head} was asked for"

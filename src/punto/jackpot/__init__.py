@@ -1,1 +1,1 @@
-"""A Jackpot System: a pool that grows with the coups of its tables, and is won, shared and paid."""
+"""A jackpot: a pool of money that grows with the coups of its tables, and is won and shared out."""

@@ -15,11 +15,11 @@ Coups = Annotated[int, Meta(ge=1, le=10_000)]
 
 
 class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
-    """The parameters: an option with the share of each prize, and how the pool grows and divides.
+    """The operator sets the parameters: the share of each prize, how the pool grows and divides.
 
-    `seed` is what it starts with, `contribution` what each coup adds, `unit` the smallest amount
-    that is paid. `no_bet_coups`: whether coups without wagers add too; if it is left out, what the
-    book says.
+    The pool starts with `seed`, and each coup adds `contribution` to it; `unit` is the smallest
+    amount that is paid. `no_bet_coups` says whether coups without wagers add to the pool too; if it
+    is left out, the book decides.
     """
 
     jackpot: str = ""
@@ -34,7 +34,7 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set-up"):
 
 
 class JoinTable(Command, frozen=True, kw_only=True, tag="join-table"):
-    """A table takes part: the game it offers, and what it is fitted with."""
+    """A table joins the jackpot; `variant` is the game it offers, `fitted` the equipment it has."""
 
     table: str
     variant: str
@@ -42,36 +42,36 @@ class JoinTable(Command, frozen=True, kw_only=True, tag="join-table"):
 
 
 class CheckSystem(Command, frozen=True, kw_only=True, tag="check-system"):
-    """The equipment was tried; `works` are the points of the book's list that it met."""
+    """Staff have tested the equipment; `works` are the points of the book's list that it met."""
 
     works: tuple[str, ...]
 
 
 class NotifyParameters(Command, frozen=True, kw_only=True, tag="notify-parameters"):
-    """The parameters and tables go to the authority, under a reference."""
+    """The authority is told the parameters and tables of the jackpot, under a reference."""
 
     reference: str = ""
 
 
 class StartJackpot(Command, frozen=True, kw_only=True, tag="start-jackpot"):
-    """The pool is seeded, and coups count from now on."""
+    """The jackpot starts: the house puts the seed into the pool, and coups count from now on."""
 
     reason: str = ""
 
 
 class RecordCoup(Command, frozen=True, kw_only=True, tag="record-coup"):
-    """The dealing shoe signals that a coup is complete; `no_bet`: nobody could wager on it."""
+    """The dealing shoe signals that a coup is over; `no_bet` says that nobody could wager on it."""
 
     table: str
     no_bet: bool = False
 
 
 class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
-    """The dealer records a winning hand, with the valid wagers of the coup; not all of them share.
+    """The dealer records a coup that won a prize, with the valid wagers of all its players.
 
-    `outcome` is written as in the result that the table called. `late`: the shoe has signalled the
-    coup already, as with one that is put right after it was over. `coup`: its number at the table,
-    where that is known.
+    The jackpot picks the wagers that have a share. `outcome` is written as in the result that the
+    table called. `late` says that the shoe has signalled the coup already, as when a coup is put
+    right after it was over. `coup` is the number of the coup at the table, where it is known.
     """
 
     table: str
@@ -82,14 +82,17 @@ class RecordWin(Command, frozen=True, kw_only=True, tag="record-win"):
 
 
 class ReadValue(Command, frozen=True, kw_only=True, tag="read-value"):
-    """Read the console for a win, and compare it with what the display showed."""
+    """Staff read the value of the pool on the console, and compare it with the public display."""
 
     win: Place
     display: Number
 
 
 class ConfirmWin(Command, frozen=True, kw_only=True, tag="confirm-win"):
-    """A payout is confirmed. `value` is the right one of two figures that do not agree."""
+    """Confirm a win, so that its shares can be paid.
+
+    If console and display showed different figures, `value` is the right one of the two.
+    """
 
     win: Place
     value: Number | None = None
@@ -97,16 +100,16 @@ class ConfirmWin(Command, frozen=True, kw_only=True, tag="confirm-win"):
 
 
 class DismissWin(Command, frozen=True, kw_only=True, tag="dismiss-win"):
-    """A win was recorded by mistake."""
+    """Remove a win that was recorded by mistake."""
 
     win: Place
     reason: str = ""
 
 
 class WithdrawWager(Command, frozen=True, kw_only=True, tag="withdraw-wager"):
-    """A wager of a coup that had won at a table is void: it has no share any more.
+    """A wager of a coup that won the jackpot is void, and loses its share.
 
-    `coup`: the number of that coup; without one it is the coup before.
+    `coup` is the number of that coup at the table; without it, the coup that was counted last.
     """
 
     table: str
@@ -125,7 +128,7 @@ class WithholdShare(Command, frozen=True, kw_only=True, tag="withhold-share"):
 
 
 class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
-    """Decide about a share that was withheld: it can be paid, or it goes back to the pool."""
+    """Decide what becomes of a withheld share: it may be paid now, or it goes back to the pool."""
 
     win: Place
     player: str
@@ -134,13 +137,13 @@ class DetermineShare(Command, frozen=True, kw_only=True, tag="determine-share"):
 
 
 class RepayShare(Command, frozen=True, kw_only=True, tag="repay-share"):
-    """A player gives back a share that was paid for wagers that are void."""
+    """A player gives back the shares that were paid for wagers which later became void."""
 
     player: str
 
 
 class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
-    """The shares of a confirmed win are paid: all of them, or those of one player."""
+    """Pay the shares of a confirmed win: those of one player, or of all if `player` is empty."""
 
     win: Place
     means: ShareMeans
@@ -148,21 +151,21 @@ class PayWin(Command, frozen=True, kw_only=True, tag="pay-win"):
 
 
 class AdjustPool(Command, frozen=True, kw_only=True, tag="adjust-pool"):
-    """The pool is changed by hand, up or down."""
+    """Change the pool by hand; a negative `amount` takes money out."""
 
     amount: Change
     reason: str = ""
 
 
 class ReportMalfunction(Command, frozen=True, kw_only=True, tag="report-malfunction"):
-    """Equipment of a table fails."""
+    """Staff report that jackpot equipment at a table has failed."""
 
     table: str
     note: str = ""
 
 
 class RectifyTable(Command, frozen=True, kw_only=True, tag="rectify-table"):
-    """Equipment of a table works again; `works` are the points of the book's list that it met."""
+    """A table's equipment works again; `works` are the points of the book's list that it met."""
 
     table: str
     works: tuple[str, ...] = ()
@@ -170,14 +173,14 @@ class RectifyTable(Command, frozen=True, kw_only=True, tag="rectify-table"):
 
 
 class ReportMissed(Command, frozen=True, kw_only=True, tag="report-missed"):
-    """A number of coups at a table were not recorded, because its shoe failed."""
+    """Staff report that a number of coups were not counted, because the table's shoe failed."""
 
     table: str
     coups: Coups
 
 
 class ContributeMissed(Command, frozen=True, kw_only=True, tag="contribute-missed"):
-    """Add by hand what coups that were not recorded would have added."""
+    """Add to the pool by hand what coups would have added that the shoe did not record."""
 
     table: str
     coups: Coups

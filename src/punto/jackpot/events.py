@@ -1,7 +1,8 @@
-"""What happened to a jackpot. A log of events is the truth; nothing else is kept.
+"""What happened to a jackpot. Its whole state can be rebuilt from the log of these events.
 
-Money: `funded` comes from the house, `paid` goes to players, and `amount` is by how much the pool
-changes. Every cent that is paid was funded before; the rest is in the pool or owed to winners.
+In all events `funded` is money from the house, `paid` is money to players, and `amount` is money
+that goes into or comes out of the pool. Every cent that is paid was funded before; what was funded
+and not paid is in the pool or owed to winners.
 """
 
 from collections.abc import Mapping
@@ -38,14 +39,14 @@ class TableJoined(CitedEvent, frozen=True, tag="table-joined"):
 
 
 class SystemChecked(StaffEvent, frozen=True, kw_only=True, tag="system-checked"):
-    """The points of the list that were met, who checked them, and when."""
+    """Staff tested the equipment; `works` are the points of the book's list that it met."""
 
     works: tuple[str, ...]
     clause: Clause
 
 
 class ParametersNotified(StaffEvent, frozen=True, kw_only=True, tag="parameters-notified"):
-    """[crown-melbourne-v29 13.4.1(a)]"""
+    """The authority was told the jackpot's parameters [crown-melbourne-v29 13.4.1(a)]."""
 
     to: str
     reference: str
@@ -53,14 +54,14 @@ class ParametersNotified(StaffEvent, frozen=True, kw_only=True, tag="parameters-
 
 
 class JackpotStarted(PublicEvent, frozen=True, kw_only=True, tag="jackpot-started"):
-    """The house puts the seed into the pool."""
+    """The jackpot started, and the house put the seed into the pool."""
 
     amount: Cents
     funded: Cents
 
 
 class CoupCounted(CitedEvent, frozen=True, tag="coup-counted"):
-    """A coup was complete; the house adds to the pool, unless coups like this one do not count.
+    """A coup was over, and the house added `amount` to the pool: 0 for a coup that does not count.
 
     [crown-melbourne-v29 13.3.2(a)]
     """
@@ -71,11 +72,11 @@ class CoupCounted(CitedEvent, frozen=True, tag="coup-counted"):
 
 
 class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
-    """A winning hand, in the order in which dealers recorded them: `win` is its number.
+    """A dealer recorded a coup that won a prize; wins are numbered in the order of the records.
 
-    `late`: of the coup that was counted last, and not of the one in progress. `at` is its time for
-    settlement. [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4] `coup` is the number of
-    the coup at its table, where that was told.
+    `late` says that the shoe had signalled the coup before. `at` is the time for settlement.
+    [crown-melbourne-v29 13.3.2(b)] [crown-melbourne-v29 13.4.4] `coup` is the number of the coup at
+    its table, where it is known.
     """
 
     win: int
@@ -90,13 +91,13 @@ class WinRecorded(PublicEvent, frozen=True, kw_only=True, tag="win-recorded"):
 
 
 class WinLapsed(CitedEvent, frozen=True, tag="win-lapsed"):
-    """Nobody had a wager that shares: nothing is payable, and the meter stays."""
+    """Nobody has a wager that shares in the win: nothing is paid, and the pool stays as it is."""
 
     win: int
 
 
 class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
-    """What console and display showed for a win, and who read them when."""
+    """Staff read the pool's value for a win, on the console and on the public display."""
 
     win: int
     console: Cents
@@ -105,14 +106,14 @@ class ValueRead(StaffEvent, frozen=True, kw_only=True, tag="value-read"):
 
 
 class PaymentHeld(StaffEvent, frozen=True, kw_only=True, tag="payment-held"):
-    """Console and display do not agree: nothing is paid before somebody says which is right."""
+    """Console and display differ: the win is not paid until somebody says which is right."""
 
     win: int
     clause: Clause
 
 
 class Share(Data, frozen=True, kw_only=True):
-    """What one wager gets."""
+    """The part of a jackpot win that one wager gets."""
 
     player: str
     bet: str
@@ -125,9 +126,9 @@ class Share(Data, frozen=True, kw_only=True):
 
 
 class WinConfirmed(PublicEvent, frozen=True, kw_only=True, tag="win-confirmed"):
-    """The meter, rounded up, and the percentage of it that is divided.
+    """A win was confirmed: `percentage` of the pool's `rounded` value is divided into `shares`.
 
-    `amount` comes off the pool; with what the house `funded` beside it, it makes the shares.
+    `amount` comes out of the pool; the shares are this amount and what the house `funded` besides.
     """
 
     win: int
@@ -141,7 +142,7 @@ class WinConfirmed(PublicEvent, frozen=True, kw_only=True, tag="win-confirmed"):
 
 
 class PoolRestarted(PublicEvent, frozen=True, kw_only=True, tag="pool-restarted"):
-    """All of the meter was won: the house puts the seed into the pool again."""
+    """The whole pool was won, and the house put the seed into it again."""
 
     amount: Cents
     funded: Cents
@@ -152,7 +153,7 @@ class WinDismissed(PublicEvent, frozen=True, kw_only=True, tag="win-dismissed"):
 
 
 class SharePaid(PersonalEvent, frozen=True, kw_only=True, tag="share-paid"):
-    """[crown-melbourne-v29 13.4.8]"""
+    """A player was paid the share of one wager [crown-melbourne-v29 13.4.8]."""
 
     win: int
     player: str
@@ -164,7 +165,7 @@ class SharePaid(PersonalEvent, frozen=True, kw_only=True, tag="share-paid"):
 
 
 class ShareWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="share-withdrawn"):
-    """A wager has no share any more. `amount` was owed for it, and is in the pool again."""
+    """A wager lost its share of a win; the `amount` that was owed for it is in the pool again."""
 
     win: int
     player: str
@@ -175,7 +176,7 @@ class ShareWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="share-withdr
 
 
 class ShareRecalled(PersonalEvent, frozen=True, kw_only=True, tag="share-recalled"):
-    """A wager has no share any more and its share had been paid: the player owes the amount."""
+    """A wager lost a share that had been paid already: the player has to pay `amount` back."""
 
     win: int
     player: str
@@ -186,7 +187,7 @@ class ShareRecalled(PersonalEvent, frozen=True, kw_only=True, tag="share-recalle
 
 
 class ShareRepaid(PersonalEvent, frozen=True, kw_only=True, tag="share-repaid"):
-    """A player gave back what was recalled; it is in the pool again."""
+    """A player paid back the shares that were recalled; the money is in the pool again."""
 
     player: str
     amount: Cents
@@ -194,7 +195,7 @@ class ShareRepaid(PersonalEvent, frozen=True, kw_only=True, tag="share-repaid"):
 
 
 class ShareWithheld(PersonalEvent, frozen=True, kw_only=True, tag="share-withheld"):
-    """[crown-melbourne-v29 15.2.3]"""
+    """A player's share of a win is not paid for the time being [crown-melbourne-v29 15.2.3]."""
 
     win: int
     player: str
@@ -202,7 +203,7 @@ class ShareWithheld(PersonalEvent, frozen=True, kw_only=True, tag="share-withhel
 
 
 class ShareReleased(PersonalEvent, frozen=True, kw_only=True, tag="share-released"):
-    """What was withheld of a win was determined."""
+    """It was decided what becomes of a player's withheld share: it is no longer withheld."""
 
     win: int
     player: str
@@ -210,14 +211,14 @@ class ShareReleased(PersonalEvent, frozen=True, kw_only=True, tag="share-release
 
 
 class PoolAdjusted(PublicEvent, frozen=True, kw_only=True, tag="pool-adjusted"):
-    """The pool was changed by hand: the house adds to it, or takes out a negative amount."""
+    """The pool was changed by hand; if `amount` is negative, the house took money out."""
 
     amount: int
     funded: int
 
 
 class TableOut(CitedEvent, frozen=True, tag="table-out"):
-    """The jackpot is not offered at a table whose equipment fails."""
+    """Equipment of a table failed: the jackpot is not offered there until it works again."""
 
     table: str
     note: Annotated[str, Only(Audience.STAFF)]
@@ -228,7 +229,7 @@ class TableBack(CitedEvent, frozen=True, tag="table-back"):
 
 
 class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
-    """Coups that the shoe did not record, who reported them, and when."""
+    """Staff reported coups that the shoe did not record."""
 
     table: str
     coups: int

@@ -1,4 +1,4 @@
-"""The next jackpot from an event. `decide` saw that it may happen."""
+"""Applies events to the state of a jackpot; `decide` has checked before that they may happen."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -61,7 +61,7 @@ def _seat(state: JackpotState, table: str, /, **changes: int) -> JackpotState:
 
 
 def _later(state: JackpotState, amount: int, wins: int) -> JackpotState:
-    """Note money that comes in after wins were recorded; it belongs to later wins."""
+    """Note money that came in after the first `wins` wins: it is not part of their prizes."""
     waiting = tuple(
         replace(win, later=Cents(win.later + amount))
         if win.number <= wins
@@ -138,7 +138,7 @@ def _without(state: JackpotState, number: int) -> JackpotState:
 
 
 def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn) -> JackpotState:
-    """Without a share that is no longer owed, and without its win if no share of it is left."""
+    """The state without a share that is no longer owed; a win with no share left goes too."""
     spot, owed = (event.player, event.bet, event.area), list[Owed]()
     for each in state.owed:
         own = each.number == event.win
@@ -148,7 +148,7 @@ def _unowed(state: JackpotState, event: events.SharePaid | events.ShareWithdrawn
 
 
 def _kept(state: JackpotState, event: events.SharePaid, owed: Iterable[Owed]) -> JackpotState:
-    """A share that was paid is remembered with its win."""
+    """Remember a share that was paid with its win, as it may have to be paid back."""
     won = next(each for each in owed if each.number == event.win)
     there = next((each.shares for each in state.past if each.number == event.win), ())
     paid = next(each for each in won.shares if each.spot == (event.player, event.bet, event.area))
@@ -158,7 +158,7 @@ def _kept(state: JackpotState, event: events.SharePaid, owed: Iterable[Owed]) ->
 
 
 def _recalled(state: JackpotState, event: events.RecallEvent) -> JackpotState:
-    """What a player has to give back, or has given back to the pool."""
+    """Note what a player has to pay back, or that the player has paid it back to the pool."""
     had, player = state.claims.get(event.player, NOTHING), event.player
     if isinstance(event, events.ShareRepaid):
         left = {name: amount for name, amount in state.claims.items() if name != player}
@@ -194,7 +194,7 @@ def _share(state: JackpotState, event: events.ShareEvent) -> JackpotState:
 
 
 def _withheld(owed: Owed, event: events.ShareWithheld | events.ShareReleased) -> Owed:
-    """A win with the shares of one more player withheld, or one fewer."""
+    """The win with a player's shares withheld, or no longer withheld."""
     if owed.number != event.win:
         return owed
     if isinstance(event, events.ShareWithheld):

@@ -1,4 +1,4 @@
-"""What the dealer and the shoe of a table tell a jackpot when a coup is over."""
+"""Connects a table to a jackpot: when a coup is over, the jackpot counts it and records its win."""
 
 import dataclasses
 from collections.abc import Iterator, Sequence
@@ -19,11 +19,11 @@ from punto.table import events
 
 
 class Watched(Struct, frozen=True):
-    """The coup at a table, as far as the jackpot is concerned with it.
+    """What a jackpot needs to know of the coup in progress at a table.
 
-    `result` stands; a void coup has none. `ended`: it had one, or was void. `again`: the coup was
-    over before and is put right. `wagers` were settled and are not void. `over` is the number of
-    the last coup that is over.
+    `result` is None while there is none, and if the coup is void. `ended` says that the coup has
+    had a result or was void, `again` that it was over before and is put right. `wagers` are those
+    that were settled and are not void. `over` is the number of the last coup that is over.
     """
 
     rules: TableRules
@@ -35,7 +35,7 @@ class Watched(Struct, frozen=True):
 
 
 def see(seen: Watched, event: events.AnyEvent) -> Watched:
-    """The coup after an event. One that is reopened while it is not over gets its result anew."""
+    """Follow a coup: return what is known of it after one more event of its table."""
     match event:
         case events.EarlierSettled() | events.EarlierUnsettled() | events.EarlierVoided():
             return seen
@@ -60,11 +60,12 @@ def see(seen: Watched, event: events.AnyEvent) -> Watched:
 
 
 def react(state: JackpotState, told: Told[Watched, events.AnyEvent]) -> Iterator[Request]:
-    """When a coup is over: the dealer records its win, if it has one, and the shoe signals it.
+    """Requests to the jackpot after an event at the table: record a win, count a coup.
 
-    The wagers are those that counted, each with as much of its stake as was valid. Of a coup that
-    was over and is put right the win is told late; the jackpot refuses it if it knows of it. Wagers
-    of a coup that was over and is void, or void themselves, have no share in its win any more.
+    When a coup is over, the dealer records its win, if it has one, and the shoe signals the coup.
+    The wagers are those that counted, each with the valid part of its stake. If a coup is put right
+    after it was over, its win is recorded late; the jackpot refuses a win that it knows already. If
+    the coup or one of its wagers becomes void later, those wagers lose their shares.
     """
     seen, result, chosen = told.seen, told.seen.result, state.parameters
     if isinstance(told.event, events.EarlierSettled) and told.event.result is Result.VOID:
@@ -92,9 +93,9 @@ def _withdrawn(
     *spots: tuple[str, str, int],
     coup: int = 0,
 ) -> Iterator[Request]:
-    """Requests to withdraw wagers of a coup that are void; all of them if none is named.
+    """Requests to withdraw void wagers of a coup: those at `spots`, or all if none is named.
 
-    The coup is the last one, or the one with that number.
+    `coup` is the number of the coup; without it, the coup that was counted last.
     """
     for _, each in state.before(told.source, coup):
         if each.spot in spots or not spots:
@@ -103,7 +104,7 @@ def _withdrawn(
 
 
 def _valid(rules: TableRules, wagers: Sequence[Wager]) -> tuple[Wager, ...]:
-    """The wagers, each with as much of its stake as acts."""
+    """The wagers, each with the part of its stake that counts."""
     found = list(wagers)
     for place, part in enumerate(acting(rules, wagers)):
         if isinstance(part, Acting):

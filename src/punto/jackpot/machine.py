@@ -1,4 +1,4 @@
-"""The jackpot as a machine: what the kernel needs to know of it."""
+"""Describes the jackpot to the kernel: its commands, events, state and views."""
 
 from punto.jackpot.commands import AnyCommand
 from punto.jackpot.decide import decide
@@ -14,7 +14,7 @@ from punto.kernel.viewing import roles, viewer_of
 
 
 def start(first: Header) -> JackpotState:
-    """A jackpot that nobody has set up; `ValueError` where the book has none."""
+    """A new jackpot that nobody has set up yet; `ValueError` if the book has no jackpots."""
     rules = first.rulebook_alone()
     if not rules.jackpots:
         raise ValueError(f"{rules.key} has no jackpot. It must be a book that has one.")
@@ -25,7 +25,7 @@ JackpotView = View[JackpotLayout, Display, None, Console, JackpotStep]
 
 
 def speakers(state: JackpotState) -> tuple[str, ...]:
-    """The roles of the book, and the equipment that signals coups."""
+    """All who may give commands to a jackpot: the roles of the book, and the dealing shoe."""
     return (*roles(state.rules), *(each.meter.recorder for each in state.rules.jackpots))
 
 

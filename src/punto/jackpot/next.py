@@ -1,4 +1,4 @@
-"""What is in order next at a jackpot: equipment and parameters, coups, wins and their shares."""
+"""The commands that somebody could give to a jackpot next, from its set-up to paying shares."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +16,7 @@ from punto.rules.jackpot import Jackpot, Option, ShareMeans
 
 
 class JackpotStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a jackpot that a person could give now, and the arguments left open."""
+    """A command that a person could give to a jackpot now, and which arguments are left open."""
 
 
 def offers(state: JackpotState, _by: Person, _at: int) -> Iterator[OfferedStep]:
@@ -45,7 +45,7 @@ def _parameters(jackpot: Jackpot) -> Iterator[OfferedStep]:
 
 
 def _before(jackpot: Jackpot) -> Iterator[OfferedStep]:
-    """Tables, equipment, notice, and the start."""
+    """Steps before the start: add tables, check equipment, notify the authority, and start."""
     fitted = tuple(each.fitting for each in jackpot.equipment if each.needed)
     join = ask.JoinTable(table="", variant="", fitted=fitted)
     yield offer_each("variant", jackpot.variants, join, "table")
@@ -70,14 +70,14 @@ def _meter(state: JackpotState, chosen: Parameters) -> Iterator[OfferedStep]:
 
 @cache
 def winning(option: Option) -> Outcome | None:
-    """Some outcome that wins a prize of this option."""
+    """An outcome of a coup that wins a prize of this option, as an example; None if none does."""
     hands, pairs = product(range(10), range(10), (2, 3), (2, 3)), product(Pair, Pair, (False, True))
     outcomes = (Outcome(*one, *two, eights) for one, two, eights in product(hands, pairs, Eights))
     return next((each for each in outcomes if option.prize(each)), None)
 
 
 def _wins(state: JackpotState) -> Iterator[OfferedStep]:
-    """A win from its record to its payment."""
+    """Steps that read, confirm, dismiss or pay a win."""
     waiting = tuple(each.number for each in state.waiting)
     for win in state.waiting[:1]:
         shown = ask.ReadValue(win=win.number, display=state.value(win))

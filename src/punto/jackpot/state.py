@@ -1,4 +1,4 @@
-"""A jackpot as a value."""
+"""The state of a jackpot: parameters, tables, the pool, wins, and what is owed to players."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from punto.rules.model import Rulebook
 
 
 class Parameters(Struct, frozen=True):
-    """What the operator chose within the book, and the authority was told."""
+    """What the operator chose for a jackpot from what the book allows."""
 
     jackpot: Jackpot
     option: Option
@@ -26,10 +26,10 @@ class Parameters(Struct, frozen=True):
 class JackpotTable(Struct, frozen=True):
     """A table that takes part in a jackpot.
 
-    `out`: its equipment fails. `won`: a win of the coup in progress has been recorded; `was_won`: a
-    win of the coup that was counted last. `win` is the number of that win, or of one before it.
-    `missed` is the number of coups that must still be added by hand, `since` the number of wins
-    recorded before they were reported.
+    `out` says that its equipment has failed; `won`, that a win was recorded for the coup in
+    progress; `was_won`, that one was recorded for the coup counted last. `win` is the number of the
+    table's last win. `missed` is how many coups must still be added by hand, `since` how many wins
+    were recorded before those coups were reported.
     """
 
     out: bool = False
@@ -41,7 +41,7 @@ class JackpotTable(Struct, frozen=True):
 
 
 class MeterReading(Struct, frozen=True):
-    """What console and display showed for a win."""
+    """The value of the pool that console and display showed when they were read for a win."""
 
     console: Cents
     display: Cents
@@ -52,9 +52,9 @@ class MeterReading(Struct, frozen=True):
 
 
 class Win(Struct, frozen=True):
-    """A win that waits to be confirmed; `later` is what came into the pool after it.
+    """A win that waits to be confirmed; `later` is the money that came into the pool after it.
 
-    `coup` is the number of its coup at the table, 0 if that was not told.
+    `coup` is the number of the winning coup at its table, 0 if it is not known.
     """
 
     number: int
@@ -68,9 +68,9 @@ class Win(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """A win that was confirmed, and its shares that are still to be paid; those `withheld` wait.
+    """A win that was confirmed, with the shares that are still to be paid.
 
-    `table` and `coup` are those of the win.
+    Players in `withheld` are not paid for the time being. `table` and `coup` say where it was won.
     """
 
     number: int
@@ -90,10 +90,10 @@ PAST = 100
 class JackpotState(Struct, frozen=True):
     """The state of a jackpot: all that its answer to a command depends on.
 
-    `wins` counts those recorded so far, `waiting` are those still to be confirmed, in that order.
-    `past` are the last wins of which shares were paid, with those shares, and `claims` what players
-    have to give back of such. `funded` and `paid` are what the house put in and players took out,
-    all in all.
+    `wins` is the number of wins recorded so far; `waiting` are those still to be confirmed, in the
+    order of the records. `past` are the last wins with the shares that were paid, and `claims` is
+    what each player has to pay back of paid shares. `funded` and `paid` are all the money that the
+    house put in and that players took out.
     """
 
     rules: Rulebook
@@ -112,9 +112,9 @@ class JackpotState(Struct, frozen=True):
     paid: int = 0
 
     def before(self, table: str, coup: int = 0) -> Iterator[tuple[Win | Owed, Entry]]:
-        """The wagers in the win of a coup that is over at a table, as far as the jackpot knows it.
+        """Yield each wager that shares in the win of an earlier coup at a table, with that win.
 
-        Without a number it is the coup that was counted last.
+        `coup` is the number of the coup at its table; without it, the coup that was counted last.
         """
         seat = self.tables.get(table)
         number = seat.win if seat and seat.was_won else 0
@@ -124,10 +124,10 @@ class JackpotState(Struct, frozen=True):
                 yield from ((win, each) for each in shares)
 
     def value(self, win: Win) -> Cents:
-        """The meter for the win that is next: without what came in after it was recorded."""
+        """What the pool was worth for a win: without the money that came in after its record."""
         return Cents(self.pool - win.later)
 
     @property
     def owing(self) -> Cents:
-        """What was confirmed and not yet paid."""
+        """The sum of all shares that were confirmed and are not paid yet."""
         return Cents(sum(share.amount for each in self.owed for share in each.shares))

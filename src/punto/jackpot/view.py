@@ -10,7 +10,7 @@ from punto.table.commands import Person
 
 
 class JackpotLayout(Data, frozen=True, kw_only=True):
-    """What was set up, once it was: the title, and the title of each prize."""
+    """The title of the jackpot, its option, and the title of each prize, once it is set up."""
 
     title: str
     option: str = ""
@@ -18,7 +18,7 @@ class JackpotLayout(Data, frozen=True, kw_only=True):
 
 
 class Display(Data, frozen=True, kw_only=True):
-    """The current value, the tables at which the jackpot is offered, and what was won.
+    """What everybody sees: the pool's value, tables where it can be won, and wins to be confirmed.
 
     [crown-melbourne-v29 13.3.1(c)] [crown-melbourne-v29 13.3.1(d)]
     """
@@ -29,7 +29,11 @@ class Display(Data, frozen=True, kw_only=True):
 
 
 class WinShown(Data, frozen=True, kw_only=True):
-    """A win that waits; only the first of them has a value, since the others get what it leaves."""
+    """A win that waits to be confirmed, as the console shows it.
+
+    Only the first win has a `value`; what it leaves decides about the others. `held` says that
+    console and display showed different figures.
+    """
 
     win: int
     table: str
@@ -41,9 +45,10 @@ class WinShown(Data, frozen=True, kw_only=True):
 
 
 class Console(Data, frozen=True, kw_only=True):
-    """The value, what the house funded and players were paid, and what is still to be done.
+    """What staff see: the pool, the money in and out, wins that wait, and tables that failed.
 
-    `claims`: what players have to repay, since their coup or wager became void.
+    `owing` is confirmed and not yet paid. `missed` counts coups to be added by hand. `claims` is
+    what players have to pay back because their coup or wager became void.
 
     [crown-melbourne-v29 2.4.2] [crown-melbourne-v29 13.3.2(c)]
     """
@@ -67,7 +72,7 @@ def layout(state: JackpotState) -> JackpotLayout:
 
 
 def display(state: JackpotState) -> Display:
-    """What hangs over the tables."""
+    """The jackpot display that hangs over the tables, for everybody."""
     chosen = state.parameters
     if chosen is None:
         return Display(value=NOTHING, tables=())
@@ -79,7 +84,7 @@ def display(state: JackpotState) -> Display:
 
 
 def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
-    """Each win that waits; the first with the value of the meter that it was recorded on."""
+    """A line for each win that waits to be confirmed; the first with the value it is paid from."""
     titles = {each.key: each.title for each in chosen.option.prizes}
     for place, win in enumerate(state.waiting):
         value = "" if place else f": {dollars(state.value(win))}"
@@ -87,7 +92,7 @@ def _messages(state: JackpotState, chosen: Parameters) -> Iterator[str]:
 
 
 def console(state: JackpotState, viewer: Person) -> Console | None:
-    """The console, for those who may read the value [crown-melbourne-v29 2.4.2]."""
+    """The console; None for those who may not read its value [crown-melbourne-v29 2.4.2]."""
     chosen = state.parameters
     if chosen is None:
         return None

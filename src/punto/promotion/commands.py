@@ -1,4 +1,4 @@
-"""What can be asked of a promotion."""
+"""The commands that guests, staff and the authority give to a promotion."""
 
 from enum import StrEnum
 
@@ -17,68 +17,75 @@ class Stop(StrEnum):
 
 
 class Part(Data, frozen=True, kw_only=True):
-    """Part of a sum, in cents, and the way in which it is paid."""
+    """A part of a prize in money: its `amount` in cents, and the way in which it is paid."""
 
     way: PayoutWay
     amount: Count
 
 
 class Draft(Command, frozen=True, kw_only=True, tag="draft"):
-    """Conditions are drafted. They replace an earlier draft."""
+    """The operator drafts the conditions of the promotion; they replace an earlier draft."""
 
     conditions: Conditions
 
 
 class Prescribe(Command, frozen=True, kw_only=True, tag="prescribe"):
-    """Goods that the law bans as prizes, beside those that the book names."""
+    """List the goods that the law bans as prizes, besides those that the book names.
+
+    The list replaces an earlier one.
+    """
 
     goods: tuple[str, ...]
 
 
 class Publish(Command, frozen=True, kw_only=True, tag="publish"):
-    """The conditions are published by these means. `marketing`: the advertising refers to them."""
+    """The operator publishes the conditions; `means` are the ways in which guests can get them.
+
+    `marketing` says that the advertising refers to the conditions.
+    """
 
     means: tuple[str, ...]
     marketing: bool
 
 
 class Submit(Command, frozen=True, kw_only=True, tag="submit"):
-    """The full conditions are sent to the authority that must have them before the start."""
+    """The operator sends the full conditions to the authority, as it must before the start."""
 
 
 class Start(Command, frozen=True, kw_only=True, tag="start"):
-    """The promotion starts."""
+    """The operator starts the promotion, and guests can enter from now on."""
 
 
 class NominateScrutineer(Command, frozen=True, kw_only=True, tag="nominate-scrutineer"):
-    """A person is named to watch the draws of large prizes."""
+    """The operator names a scrutineer: a person who watches the draws of large prizes."""
 
     name: str
 
 
 class Amend(Command, frozen=True, kw_only=True, tag="amend"):
-    """Other conditions are proposed for a promotion that has started."""
+    """The operator proposes other conditions for a promotion that has started already."""
 
     conditions: Conditions
 
 
 class Approve(Command, frozen=True, kw_only=True, tag="approve"):
-    """The amendment with that number may be made."""
+    """The authority approves the proposed conditions with this number."""
 
     number: Count
 
 
 class Reject(Command, frozen=True, kw_only=True, tag="reject"):
-    """The amendment with that number may not be made."""
+    """The authority rejects the proposed conditions with this number."""
 
     number: Count
     reason: str
 
 
 class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
-    """A guest takes part with an entry: its own, or as staff write it down.
+    """A guest enters the draw, or staff enter a guest; `entry` is the name of the new entry.
 
-    `wagered` in cents is what staff saw, `eligible` whether the guest is who the conditions want.
+    Staff name the `guest`, the amount in cents that they saw the guest wager, and whether the guest
+    is `eligible` by the conditions.
     """
 
     entry: str
@@ -88,9 +95,9 @@ class EnterDraw(Command, frozen=True, kw_only=True, tag="enter"):
 
 
 class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
-    """An entry was drawn for a prize. The draw itself happens outside Punto.
+    """The operator records which entry was drawn for a prize; the draw happens outside Punto.
 
-    `present`: its guest is there.
+    `present` says whether the guest of the entry is at the draw.
     """
 
     prize: str
@@ -99,13 +106,13 @@ class DrawEntry(Command, frozen=True, kw_only=True, tag="draw-entry"):
 
 
 class WatchDraw(Command, frozen=True, kw_only=True, tag="watch-draw"):
-    """The scrutineer watches the next draw of a prize."""
+    """The scrutineer confirms that they watch the next draw of a prize."""
 
     prize: str
 
 
 class TellWinner(Command, frozen=True, kw_only=True, tag="tell-winner"):
-    """Staff try to tell the winner of an award."""
+    """Staff try to tell a winner; `means` is how, `reached` whether they reached the winner."""
 
     award: Count
     means: str
@@ -113,15 +120,16 @@ class TellWinner(Command, frozen=True, kw_only=True, tag="tell-winner"):
 
 
 class PublishResults(Command, frozen=True, kw_only=True, tag="publish-results"):
-    """The results are made known."""
+    """Staff publish the results of the promotion; `how` says in which way."""
 
     how: str
 
 
 class Claim(Command, frozen=True, kw_only=True, tag="claim"):
-    """A person claims a prize: one that was awarded, or one that was awarded to nobody.
+    """A person claims a prize: by the number of an `award`, or else by the name of the `prize`.
 
-    `cash`: cash instead of it, where that is on offer. `parts`: the ways in which money is paid.
+    `cash` asks for cash in place of the prize, where the conditions offer it. `parts` says in which
+    ways a prize in money is to be paid. Staff who claim for a guest name the `claimant`.
     """
 
     award: Number = 0
@@ -133,13 +141,13 @@ class Claim(Command, frozen=True, kw_only=True, tag="claim"):
 
 
 class Grant(Command, frozen=True, kw_only=True, tag="grant"):
-    """A claim is met: the prize is paid or handed over."""
+    """The operator grants a claim: the prize is paid or handed over."""
 
     claim: Count
 
 
 class Deny(Command, frozen=True, kw_only=True, tag="deny"):
-    """A claim is not met; `address` where the claim did not tell it."""
+    """The operator denies a claim; `address` is the claimant's, if the claim did not name it."""
 
     claim: Count
     reason: str
@@ -147,20 +155,20 @@ class Deny(Command, frozen=True, kw_only=True, tag="deny"):
 
 
 class WithdrawAward(Command, frozen=True, kw_only=True, tag="withdraw-award"):
-    """A prize that nobody claims is taken back and can be drawn again."""
+    """The operator takes back a prize that its winner has not claimed; it can be drawn again."""
 
     award: Count
     reason: str
 
 
 class TellReasons(Command, frozen=True, kw_only=True, tag="tell-reasons"):
-    """A person who was refused a prize is told why."""
+    """Staff tell a person why a prize was refused; `refusal` is the number of the refusal."""
 
     refusal: Count
 
 
 class RaiseGuestDispute(Command, frozen=True, kw_only=True, tag="dispute"):
-    """Somebody disputes the conditions or what was done by them."""
+    """A guest disputes the conditions, or what was done under them."""
 
     about: str
 
@@ -171,26 +179,26 @@ class RuleOnGuestDispute(Command, frozen=True, kw_only=True, tag="rule-on-disput
 
 
 class Postpone(Command, frozen=True, kw_only=True, tag="postpone"):
-    """The draw or the promotion is compromised, and waits until its integrity is validated."""
+    """Postpone the draw or the promotion while its integrity is in doubt."""
 
     what: Stop
     reason: str
 
 
 class Validate(Command, frozen=True, kw_only=True, tag="validate"):
-    """Declare that integrity is assured again, so that what was postponed goes on."""
+    """Declare that a postponed draw or promotion has its integrity, so that it goes on."""
 
     reason: str
 
 
 class CancelDraw(Command, frozen=True, kw_only=True, tag="cancel-draw"):
-    """The draw is compromised and called off."""
+    """Call the draw off for good because its integrity is in doubt."""
 
     reason: str
 
 
 class End(Command, frozen=True, kw_only=True, tag="end"):
-    """The promotion ends; everything in it is done."""
+    """End the promotion, once everything that is owed to guests is done."""
 
 
 StageCommand = Draft | Publish | Submit | Start | End

@@ -12,19 +12,19 @@ from punto.rules.conditions import Conditions, Prize
 
 
 class Done(PublicEvent, frozen=True, kw_only=True):
-    """Every event says by which clause it happened; this one is for everybody."""
+    """An event of a promotion that everybody may see; `clause` says by which rule it happened."""
 
     clause: Clause
 
 
 class StaffDone(StaffEvent, frozen=True, kw_only=True):
-    """For those who run the promotion and those who supervise them."""
+    """An event that is seen only by those who run the promotion or supervise it."""
 
     clause: Clause
 
 
 class PersonalDone(Event, frozen=True, kw_only=True):
-    """For the guest whom it concerns, and for staff."""
+    """An event that is seen only by staff and by the guest whom it concerns."""
 
     sees: ClassVar[Sees] = Own("guest", staff=True)
 
@@ -32,9 +32,7 @@ class PersonalDone(Event, frozen=True, kw_only=True):
 
 
 class Drafted(StaffDone, frozen=True, kw_only=True, tag="drafted"):
-    """Conditions were drafted [nsw-premium 16.6]. Those that were published or submitted do not
-    change.
-    """
+    """Conditions were drafted [nsw-premium 16.6]; they must be published and submitted anew."""
 
     conditions: Conditions
 
@@ -44,14 +42,17 @@ class Prescribed(StaffDone, frozen=True, kw_only=True, tag="prescribed"):
 
 
 class Published(Done, frozen=True, kw_only=True, tag="published"):
-    """Where the conditions can be had [nsw-premium 16.6/available]."""
+    """The conditions were published; `means` are the ways to get them.
+
+    [nsw-premium 16.6/available]
+    """
 
     means: tuple[str, ...]
     available: Clause
 
 
 class Submitted(StaffDone, frozen=True, kw_only=True, tag="submitted"):
-    """The authority received the full conditions, at a time from which a period runs."""
+    """The full conditions were sent to the authority; `at` is when."""
 
     to: str
     at: int
@@ -67,7 +68,7 @@ class ScrutineerNominated(Done, frozen=True, kw_only=True, tag="scrutineer-nomin
 
 
 class AmendmentProposed(StaffDone, frozen=True, kw_only=True, tag="amendment-proposed"):
-    """Proposed to a role, which has the word."""
+    """New conditions were proposed to the role `to`, which approves or rejects them."""
 
     number: int
     to: str
@@ -75,7 +76,7 @@ class AmendmentProposed(StaffDone, frozen=True, kw_only=True, tag="amendment-pro
 
 
 class Amended(StaffDone, frozen=True, kw_only=True, tag="amended"):
-    """Approved: these are the conditions from now on, once they are published."""
+    """The authority approved new conditions; they are to be published before entries go on."""
 
     number: int
     conditions: Conditions
@@ -93,14 +94,17 @@ class DrawEntered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
 
 
 class DrawWatched(Done, frozen=True, kw_only=True, tag="draw-watched"):
-    """The scrutineer watches the next draw of the prize."""
+    """The scrutineer confirmed that they watch the next draw of the prize."""
 
     prize: str
     scrutineer: str
 
 
 class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
-    """An award; `tell_by` is the last day on which its winner is told in time, if that is owed."""
+    """An entry was drawn and won a prize; `award` is the number of this win.
+
+    If the winner has to be told, `tell_by` is the last day and `tell_until` the last second for it.
+    """
 
     award: int
     prize: Prize
@@ -112,8 +116,9 @@ class EntryDrawn(Done, frozen=True, kw_only=True, tag="entry-drawn"):
 
 
 class EntryPassedOver(PersonalDone, frozen=True, kw_only=True, tag="entry-passed-over"):
-    """The guest of a drawn entry had to be present and was not. The prize is refused, and the
-    guest is told why.
+    """An entry was drawn whose guest had to be present and was not, and so did not win.
+
+    The guest is still to be told why; `refusal` is the number under which that is noted.
     """
 
     refusal: int
@@ -125,7 +130,7 @@ class EntryPassedOver(PersonalDone, frozen=True, kw_only=True, tag="entry-passed
 
 
 class WinnerTold(StaffDone, frozen=True, kw_only=True, tag="winner-told"):
-    """An effort to reach a winner, and whether it came too late."""
+    """Staff tried to tell a winner; `late` says that this was after the last day for it."""
 
     award: int
     means: str
@@ -151,7 +156,7 @@ class Claimed(PersonalDone, frozen=True, kw_only=True, tag="claimed"):
 
 
 class PrizePaid(PersonalDone, frozen=True, kw_only=True, tag="prize-paid"):
-    """Money to the winner: `amount` in all, in these parts."""
+    """A winner was paid money: `amount` in all, made up of `parts`."""
 
     claim: int
     award: int
@@ -161,7 +166,7 @@ class PrizePaid(PersonalDone, frozen=True, kw_only=True, tag="prize-paid"):
 
 
 class PrizeGiven(PersonalDone, frozen=True, kw_only=True, tag="prize-given"):
-    """A prize that is not money was given; `value` is its worth by the conditions."""
+    """A winner was given a prize that is not money; `value` is its worth by the conditions."""
 
     claim: int
     award: int
@@ -171,7 +176,10 @@ class PrizeGiven(PersonalDone, frozen=True, kw_only=True, tag="prize-given"):
 
 
 class ClaimDenied(PersonalDone, frozen=True, kw_only=True, tag="claim-denied"):
-    """`kept`: name, address and reason must be kept. The reason is still to be told."""
+    """A claim was denied. The claimant is still to be told the reason.
+
+    `kept` says that name, address and reason must be kept on record.
+    """
 
     sees: ClassVar[Sees] = Own("claimant", staff=True)
 
@@ -210,7 +218,7 @@ class GuestDisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-r
 
 
 class GuestDisputeDecided(PersonalDone, frozen=True, kw_only=True, tag="dispute-decided"):
-    """The last word, told with where a complaint can go."""
+    """A dispute was decided for good; `advice` tells the guest where to complain."""
 
     sees: ClassVar[Sees] = Own("to", staff=True)
 
@@ -231,7 +239,7 @@ class DrawCancelled(Done, frozen=True, kw_only=True, tag="draw-cancelled"):
 
 
 class RoleTold(StaffDone, frozen=True, kw_only=True, tag="told"):
-    """A role was told at once."""
+    """The role `to` was notified that the draw or promotion was postponed or cancelled."""
 
     to: str
     about: str

@@ -1,4 +1,4 @@
-"""The next state after an event. Every event has its place; none is refused here."""
+"""Applies events to the state of a promotion; no event is refused here."""
 
 from typing import Any, assert_never
 
@@ -11,7 +11,7 @@ from punto.promotion.state import PromotionPhase, PromotionState
 
 
 def evolve(state: PromotionState, event: events.AnyEvent) -> PromotionState:
-    """Take an event in. None is refused here."""
+    """Return the state of the promotion after an event."""
     if isinstance(event, events.TermsEvent):
         return _terms(state, event)
     if isinstance(event, events.DrawEvent):
@@ -49,7 +49,7 @@ def _terms(state: PromotionState, event: events.TermsEvent) -> PromotionState:
 
 
 def _answered(state: PromotionState, number: int) -> PromotionState:
-    """Without the amendment that was proposed under a number."""
+    """The state without the proposed amendment of that number, once it was approved or rejected."""
     left = {each: told for each, told in state.amendments.items() if each != number}
     return replace(state, amendments=left)
 
@@ -75,7 +75,7 @@ def _draws(state: PromotionState, event: events.DrawEvent) -> PromotionState:
 
 
 def _drawn(state: PromotionState, entry: str, prize: str) -> PromotionState:
-    """The entry cannot be drawn again, and the next draw of the prize is to be watched anew."""
+    """Mark an entry as drawn; before the next draw of the prize the scrutineer must watch anew."""
     drawn = {**state.entries, entry: replace(state.entries[entry], out=True)}
     return replace(state, watched=state.watched - {prize}, entries=drawn)
 
@@ -104,13 +104,13 @@ def _claims(state: PromotionState, event: events.ClaimEvent) -> PromotionState:
 def _refused(
     state: PromotionState, event: events.AwardWithdrawn | events.EntryPassedOver
 ) -> PromotionState:
-    """A prize that nobody claimed and somebody does not get."""
+    """Note that somebody was refused a prize which they had not claimed."""
     refusal = records.Refusal(event.refusal, event.guest, "", event.reason, event.value, kept=False)
     return replace(state, refusals=(*state.refusals, refusal))
 
 
 def _with(state: PromotionState, things: str, number: int, **changes: Any) -> PromotionState:
-    """The state with something changed of the award, claim, refusal or dispute of that number."""
+    """The state with fields changed of the award, claim, refusal or dispute of that number."""
     before = getattr(state, things)
     changed = replace(before[number - 1], **changes)
     return replace(state, **{things: (*before[: number - 1], changed, *before[number:])})

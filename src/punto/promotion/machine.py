@@ -1,4 +1,4 @@
-"""The promotion as a machine: what the kernel needs to know of it."""
+"""Describes the promotion to the kernel: its commands, events, state and views."""
 
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
@@ -14,7 +14,7 @@ from punto.promotion.state import PromotionState
 
 
 def start(first: Header) -> PromotionState:
-    """A promotion before its draft; `ValueError` where the book says nothing of promotions."""
+    """A new promotion without conditions; `ValueError` if the book says nothing of promotions."""
     rules = first.rulebook_alone()
     if rules.promotion is None:
         raise ValueError(f"{rules.key} says nothing of promotions. It must be a book that does.")

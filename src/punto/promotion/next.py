@@ -1,4 +1,4 @@
-"""What is in order next in a promotion: conditions, entries, draws, claims and disputes."""
+"""The commands that somebody could give to a promotion next, from conditions to disputes."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from punto.rules.conditions import Conditions, moment
 
 
 class PromotionStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a promotion that a person could give now, and the arguments left open."""
+    """A command that a person could give to a promotion now, and which arguments are left open."""
 
 
 def offers(state: PromotionState, _by: Person, _at: int) -> Iterator[OfferedStep]:
-    """Everything that can be asked of a promotion, with what it knows of the arguments."""
+    """All commands that a promotion can take, each with the arguments that are already known."""
     told = state.conditions or Conditions(title="-")
     yield from _terms(state, told)
     yield from _draws(state, told)
@@ -76,7 +76,7 @@ def _claims(state: PromotionState, told: Conditions) -> Iterator[OfferedStep]:
 
 
 def _times(state: PromotionState) -> Iterator[int]:
-    """When it starts, and when the draw is."""
+    """The seconds at which the promotion starts, entries close, and the draw is due."""
     told = state.conditions
     for time in (told.starts, told.closes, told.drawn) if told else ():
         if (second := moment(time)) is not None:

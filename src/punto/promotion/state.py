@@ -1,4 +1,4 @@
-"""A promotion as a value: its conditions, entries, awards, claims, and what is owed to people."""
+"""The state of a promotion: its conditions, entries, awards, claims, and what is owed to people."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -26,7 +26,7 @@ NOT_ENDED = (PromotionPhase.DRAFT, PromotionPhase.STARTED)
 
 
 class PromotionEntry(Struct, frozen=True, rename="kebab"):
-    """`out`: it was drawn or passed over, and cannot be drawn again."""
+    """An entry of a guest; `out` says that it was drawn already, and cannot be drawn again."""
 
     guest: str
     wagered: Cents
@@ -34,9 +34,10 @@ class PromotionEntry(Struct, frozen=True, rename="kebab"):
 
 
 class Award(Struct, frozen=True, rename="kebab"):
-    """A prize that an entry has won, on the conditions of that moment.
+    """A prize that an entry has won, as the conditions described it at the draw.
 
-    `tell_until` and `tell_by`: the last second and day to tell the winner, where that is owed.
+    `tell_until` and `tell_by` are the last second and day to tell the winner, if that must be done.
+    `lost` says that the winner does not get the prize after all.
     """
 
     number: int
@@ -63,7 +64,7 @@ class MadeClaim(Struct, frozen=True, rename="kebab"):
 
 
 class Refusal(Struct, frozen=True, rename="kebab"):
-    """A prize that somebody was refused. `kept`: the details must be kept on record."""
+    """A refusal of a prize to somebody; `kept` says that its details must be kept on record."""
 
     number: int
     claimant: str
@@ -82,7 +83,10 @@ class Disputed(Struct, frozen=True, rename="kebab"):
 
 
 class PromotionState(Struct, frozen=True):
-    """One promotion; `published` and `submitted_at` speak of the conditions as they are now."""
+    """The state of one promotion: all that its answer to a command depends on.
+
+    `published` is how guests can get the present conditions, empty before they are published.
+    """
 
     rules: Rulebook
     phase: PromotionPhase = PromotionPhase.DRAFT
@@ -115,11 +119,11 @@ class PromotionState(Struct, frozen=True):
         return _at(self.claims, number)
 
     def won(self, prize: str) -> int:
-        """How often a prize has been won and not lost again."""
+        """How many times a prize has been won, without the wins that were lost again."""
         return sum(each.prize.key == prize and not each.lost for each in self.awards)
 
     def owed(self) -> Iterator[str]:
-        """What is still to be done before the promotion can end."""
+        """In words, each thing that is still to be done before the promotion can end."""
         for award in self.awards:
             if award.tell_until is not None and not award.told and not award.lost:
                 yield f"award {award.number}: tell {award.guest} by {award.tell_by}"

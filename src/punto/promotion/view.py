@@ -1,4 +1,4 @@
-"""What somebody may see of a promotion: guests the conditions and what is theirs, others all."""
+"""What people may see of a promotion: guests the conditions and their entries, staff all."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from punto.table.commands import Person
 
 
 class Won(Data, frozen=True, kw_only=True):
-    """A result of a draw, as everybody may see it."""
+    """A prize and the entry that won it, as everybody may see them."""
 
     award: int
     prize: str
@@ -22,9 +22,9 @@ class Won(Data, frozen=True, kw_only=True):
 
 
 class Register(Data, frozen=True, kw_only=True):
-    """The records: everything that is kept [nsw-premium 16.10.1] and what is still owed.
+    """All records of a promotion, for staff [nsw-premium 16.10.1], and what is still to be done.
 
-    `conditions` also while they are a draft, which is the operator's alone.
+    `conditions` are shown here even while they are a draft, which guests do not see.
     """
 
     conditions: Conditions | None
@@ -41,7 +41,7 @@ class Register(Data, frozen=True, kw_only=True):
 
 
 class PromotionLayout(Data, frozen=True, kw_only=True):
-    """The book, and the conditions as they were published, by which means."""
+    """The book, the published conditions, and the `means` by which they were published."""
 
     book: str
     conditions: Conditions | None
@@ -49,7 +49,7 @@ class PromotionLayout(Data, frozen=True, kw_only=True):
 
 
 class Progress(Data, frozen=True, kw_only=True):
-    """How far the promotion is, and its results."""
+    """How far the promotion is, and which prizes were won, as everybody may see."""
 
     phase: PromotionPhase
     scrutineer: str
@@ -60,7 +60,7 @@ class Progress(Data, frozen=True, kw_only=True):
 
 
 def seeing(state: PromotionState, person: Person) -> Viewer:
-    """The person as a viewer; guests have names, staff keep the register or supervise it."""
+    """The person as a viewer: staff see the register, guests only what bears their name."""
     book, role = state.book, person.role
     staff = state.rules.authority.at_least(role, book.entries_by)
     staff = staff or role in (book.notice.by, book.amendment.by, book.integrity.notify)
@@ -80,12 +80,12 @@ def progress(state: PromotionState) -> Progress:
 
 
 def own_entries(state: PromotionState, guest: str) -> tuple[str, ...]:
-    """The entries of a guest."""
+    """The names of the entries that a guest has made."""
     return tuple(key for key, entry in state.entries.items() if entry.guest == guest)
 
 
 def register(state: PromotionState, _: Person) -> Register:
-    """The register of the promotion, for staff and those who supervise them."""
+    """All records of the promotion, for staff and those who supervise them."""
     kept = tuple(each.number for each in state.refusals if each.kept)
     open_now = {str(number): told for number, told in state.amendments.items()}
     return like(Register, state, amendments=open_now, kept=kept, owed=tuple(state.owed()))

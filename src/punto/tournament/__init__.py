@@ -1,1 +1,1 @@
-"""Tournaments: from terms and entries over rounds at real tables to prizes."""
+"""Tournaments of baccarat: their terms, entries, rounds at real tables, and prizes."""

@@ -1,4 +1,4 @@
-"""A whole tournament that runs by itself: players and cards by chance, real tables."""
+"""Plays a whole tournament by itself, at real tables, with random players and cards."""
 
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ _BOLD = 3
 
 
 class Luck(Protocol):
-    """Where luck comes from, for instance a `random.Random` with its seed."""
+    """A source of random numbers, for instance a `random.Random` with its seed."""
 
     def random(self) -> float: ...
     def randint(self, a: int, b: int) -> int: ...
@@ -39,7 +39,7 @@ class Luck(Protocol):
 def wish(
     state: TournamentState, player: Entrant, random: Luck, last: int
 ) -> tuple[Feature | None, str, int]:
-    """What a player does in a coup, with `last` of them left: marker, hand and stake."""
+    """The marker, hand and stake that a player chooses by chance; `last` coups are left to play."""
     bet = _HANDS[random.random() < 0.45]
     banks = sorted((each.bank for each in state.seated(player.table)), reverse=True)
     going = max(state.playing.advance or 0, 1)
@@ -50,7 +50,7 @@ def wish(
 
 
 def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) -> Feature | None:
-    """Now and then another marker; the first at a table does not pass, so that somebody wagers."""
+    """A marker that the player uses, now and then; the first player at a table never passes."""
     first = state.seated(player.table)[0].name == player.name
     if player.bank < state.least:
         return Feature.RE_BUY
@@ -64,7 +64,7 @@ def _marker(state: TournamentState, player: Entrant, random: Luck, last: int) ->
 
 
 def _stake(state: TournamentState, player: Entrant, random: Luck, last: int, behind: bool) -> int:
-    """A part of the bank in whole chips, never under the minimum; all of it when it is small."""
+    """A stake for the player: part of the bank in whole chips, and at least the minimum."""
     step = min(state.tables[player.table].state.rules.chips.values)
     most = player.bank // (2 if last <= _BOLD and behind else 6)
     stake = random.randint(0, max(most // step, 0)) * step
@@ -78,12 +78,12 @@ _MINUTE = 60
 
 
 class UnplayableError(ValueError):
-    """What the book or the terms refuse, so that the tournament cannot go on: one sentence."""
+    """The book or the terms refuse something that the tournament needs; the text says what."""
 
 
 @dataclass
 class Runner:
-    """A tournament, its log, and the cards at each table."""
+    """A tournament that plays itself: its state, the log of its events, and each table's cards."""
 
     state: TournamentState
     random: Luck
@@ -117,8 +117,9 @@ class Runner:
 
 
 def run(rules: Rulebook, terms: Terms, players: int, chance: Luck) -> Runner:
-    """Play a tournament from the terms to the prizes. A refusal by the book or the terms raises an
-    error.
+    """Play a tournament with so many `players`, from its terms to the prizes.
+
+    `UnplayableError` is raised if the book or the terms refuse something on the way.
     """
     at = Runner(TournamentState(rules), chance)
     _open(at, terms)
@@ -152,7 +153,7 @@ def _open(at: Runner, terms: Terms) -> None:
 
 
 def _round(at: Runner) -> None:
-    """Seats by lot, all coups of every table while somebody has chips, and who goes on."""
+    """Play one round: draw seats, play each table's coups, and find who goes on."""
     upcoming = at.state.upcoming
     assert upcoming is not None, "a round to come"
     lots = _lots(at) if upcoming.repechage else ()
@@ -177,7 +178,7 @@ def _lots(at: Runner) -> tuple[str, ...]:
 
 
 def _step(at: Runner, table: str, last: int) -> None:
-    """What staff do next; players wager once they are asked to."""
+    """Let staff do the next thing at a table; the players wager once they are asked to."""
     played = at.state.tables[table]
     pack = at.packs.get(table, Pack())
     if played.state.phase is Phase.CARDS and not pack.order:
@@ -202,7 +203,7 @@ def _at_table(at: Runner, table: str, command: TableCommand, by: Person) -> None
 
 
 def _wager(at: Runner, table: str, last: int) -> None:
-    """Each player in turn; secret wagers are read out at the end."""
+    """Let each player at a table wager in turn; secret wagers are read out at the end."""
     slips: list[commands.ReadSlip] = []
     for each in at.state.seated(table):
         marker, bet, stake = wish(at.state, each, at.random, last)

@@ -1,4 +1,4 @@
-"""The links between a tournament and its tables: seats follow the draw, banks the tables."""
+"""Connects a tournament with its tables: the draw decides seats, and play at tables moves banks."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ from punto.tournament.state import Played, TournamentState
 
 
 class LendChips(Command, frozen=True, kw_only=True, tag="lend-chips"):
-    """A player is to have this many chips in the bank; the desk lends what is missing."""
+    """Lend a player chips from the desk, if the bank holds fewer than `chips`."""
 
     table: str
     player: str
@@ -24,26 +24,26 @@ class LendChips(Command, frozen=True, kw_only=True, tag="lend-chips"):
 
 
 class CloseCoup(Command, frozen=True, kw_only=True, tag="close-coup"):
-    """The coup ends: Stand-Off markers have their effect, and what was lent goes back."""
+    """End a coup at a table: apply Stand-Off markers, and take back the chips that were lent."""
 
     table: str
 
 
 class TakeIn(Command, frozen=True, kw_only=True, tag="take-in"):
-    """The event itself."""
+    """Record in the tournament what happened at a table."""
 
     table: str
     happened: at.AnyEvent
 
 
 class CountOut(Command, frozen=True, kw_only=True, tag="count-out"):
-    """The coup is over: players with too little are out; a corrected one may be in again."""
+    """After a coup, eliminate players with too few chips, and reinstate who has enough again."""
 
     table: str
 
 
 class ShutOut(Command, frozen=True, kw_only=True, tag="shut-out"):
-    """A player who was excluded from the table is out, once none of their wagers lies there."""
+    """Retire players who were excluded from the table, once none of their wagers lies there."""
 
     table: str
 
@@ -55,7 +55,7 @@ Report = LendChips | CloseCoup | TakeIn | CountOut | ShutOut
 def report(
     state: TournamentState, told: Told[TableState, at.AnyEvent]
 ) -> Iterator[Request[Report]]:
-    """Requests that follow from an event of a table; during practice no bank changes."""
+    """Requests to the tournament that follow from an event at a table."""
     table, event, played = told.source, told.event, state.tables.get(told.source)
     commands: list[Report] = [TakeIn(table=table, happened=event)]
     if played and not played.practice:
@@ -82,7 +82,7 @@ OF_TABLE: Link[TableState, at.AnyEvent, TournamentState] = Link(evolve_table, re
 def seat(
     tables: Mapping[str, Played], told: Told[TournamentState, events.AnyEvent]
 ) -> Iterator[Request[AtTable]]:
-    """Players who are drawn or come back take seats; players who are out leave theirs."""
+    """Requests to tables: players who are drawn or come back sit down, those out leave."""
     match told.event:
         case events.RoundBegun():
             for table, played in tables.items():

@@ -1,4 +1,4 @@
-"""The tournament as a machine: what the kernel needs to know of it."""
+"""Describes the tournament to the kernel: its commands, events, state and views."""
 
 from punto.kernel.header import Header
 from punto.kernel.machine import Machine, Talks
@@ -14,7 +14,7 @@ from punto.tournament.view import Standings, TournamentLayout, layout, standings
 
 
 def start(first: Header) -> TournamentState:
-    """A tournament that nobody has begun; `ValueError` where the book has none."""
+    """A new tournament without terms; `ValueError` if the book has no tournaments."""
     rules = first.rulebook_alone()
     if rules.tournament is None:
         raise ValueError(f"{rules.key} has no tournaments. It must be a book that has them.")

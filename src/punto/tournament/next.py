@@ -1,4 +1,4 @@
-"""What is in order next in a tournament, at its tables too."""
+"""The commands that somebody could give to a tournament or its tables next."""
 
 from collections.abc import Iterator
 
@@ -23,11 +23,11 @@ from punto.tournament.state import TournamentState
 
 
 class TournamentStep(OrderlyStep[AnyCommand], frozen=True, omit_defaults=True):
-    """A command to a tournament that a person could give now, and the arguments left open."""
+    """A command that a person could give to a tournament now, and which arguments are left open."""
 
 
 def offers(state: TournamentState, _by: Person, at: int) -> Iterator[OfferedStep]:
-    """Everything that can be asked of a tournament, with what it knows of the arguments."""
+    """All commands that a tournament can take, each with the arguments that are already known."""
     yield from _setup(state)
     if state.terms is None:
         return
@@ -40,7 +40,7 @@ def offers(state: TournamentState, _by: Person, at: int) -> Iterator[OfferedStep
 
 
 def _setup(state: TournamentState) -> Iterator[OfferedStep]:
-    """Terms, notice, people in charge, tables."""
+    """Steps about terms, notice to the regulator, people in charge, and tables."""
     terms = state.terms or Terms(book=state.rules.key, title="-")
     yield offer(ask.DraftTerms(terms=terms), "terms")
     yield offer(ask.PublishTerms(where=""), "where")
@@ -110,7 +110,7 @@ def _conduct(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
 
 
 def _rounds(state: TournamentState, terms: Terms) -> Iterator[OfferedStep]:
-    """Briefing, practice, rounds, and how they end."""
+    """Steps about briefing, practice, rounds and their end, and prizes."""
     tables, lots = state.tables, tuple(sorted(state.entrants))
     yield offer(ask.Brief(understood=True), "bank", bank=0 if terms.format.bank else 1)
     yield offer_each("table", tables, ask.BeginPractice(table=""), "reason")
@@ -165,5 +165,5 @@ def _at_tables(state: TournamentState, by: Person, at: int) -> Iterator[Tourname
 
 
 def next_steps(state: TournamentState, by: Person, at: int) -> tuple[TournamentStep, ...]:
-    """The steps that are in order for somebody at a time, and those at the tables."""
+    """The commands that a person could give at a time, to the tournament and to its tables."""
     return (*_own_steps(state, by, at), *_at_tables(state, by, at))

@@ -1,4 +1,4 @@
-"""Places and prizes: the order of players, and the prize pool exact to the cent."""
+"""Works out the order of players, the prize pool and the prizes, exact to the cent."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,12 +13,12 @@ from punto.tournament.state import Entrant, Standing, TournamentState
 
 
 def best_of_those_out(state: TournamentState, lots: Sequence[str]) -> tuple[str, ...]:
-    """Players who are out and may come back: by round reached, then chips, then lot."""
+    """All players who are out, best first: by the round they reached, then chips, then lot."""
     return tuple(name for group in _those_out(state) for name in by_chips(group, lots))
 
 
 def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> tuple[str, ...]:
-    """Equal players who need lots, because some of them may come back and some may not."""
+    """Equal players who are out and need lots, as not all of them may come back to play."""
     for group in _those_out(state):
         if equal := undecided(group, lots, places):
             return equal
@@ -27,20 +27,24 @@ def undecided_out(state: TournamentState, lots: Sequence[str], places: int) -> t
 
 
 def _those_out(state: TournamentState) -> list[list[Entrant]]:
-    """Players who are out, by rounds, the last round first."""
+    """Players who are out, in groups by the round they went out in, the last round first."""
     out = sorted(state.those(Standing.OUT), key=lambda each: -each.fell)
     return [list(group) for _, group in groupby(out, key=lambda each: each.fell)]
 
 
 def by_chips(players: Sequence[Entrant], lots: Sequence[str]) -> tuple[str, ...]:
-    """Players with most chips first; lots decide between equal ones."""
+    """Names of players, most chips first; the order of `lots` decides between equal players."""
     place = {name: number for number, name in enumerate(lots)}
     ranked = sorted(players, key=lambda each: (-each.bank, place.get(each.name, len(place))))
     return tuple(each.name for each in ranked)
 
 
 def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) -> tuple[str, ...]:
-    """Equal players who need lots: around the cut between two places, or all where none is cut."""
+    """Players with equal chips between whom lots must still be drawn; empty if there are none.
+
+    Lots are needed if the place `cut` lies between such players, or always if `cut` is None, unless
+    `lots` names them all.
+    """
     ranked = sorted(players, key=lambda each: -each.bank)
     place = 0
     for _, group in groupby(ranked, key=lambda each: each.bank):
@@ -53,14 +57,14 @@ def undecided(players: Sequence[Entrant], lots: Sequence[str], cut: int | None) 
 
 
 def fallen_in(state: TournamentState, number: int) -> tuple[str, ...]:
-    """Players who fell out in a round and may still be ranked, the last one first."""
+    """Players who went out or retired in a round, beginning with the last who did."""
     ranked = (*state.those(Standing.OUT), *state.those(Standing.RETIRED))
     fell = (each for each in ranked if each.fell == number)
     return tuple(each.name for each in sorted(fell, key=lambda each: -each.fell_at))
 
 
 def final_order(state: TournamentState) -> tuple[str, ...]:
-    """Everybody who was not disqualified, by the last round that each played."""
+    """The final order: all players not disqualified, by the last round that each played."""
     fit = (Standing.IN, Standing.OUT, Standing.RETIRED)
     ranked: dict[str, None] = {}
     for order in reversed(state.orders):
@@ -71,12 +75,12 @@ def final_order(state: TournamentState) -> tuple[str, ...]:
 
 
 def paid_in(state: TournamentState) -> Cents:
-    """What players paid and did not get back."""
+    """The sum of what all players paid and did not get back."""
     return Cents(sum(each.paid - each.refunded for each in state.entrants.values()))
 
 
 def pool_of(state: TournamentState) -> Cents:
-    """A fixed sum, or a share of what was paid in, without parts of a cent."""
+    """The prize pool by the terms: a fixed sum, or a share of what was paid in, in whole cents."""
     pool = state.agreed.prizes.pool
     assert pool is not None, "terms that are complete"
     if pool.fixed is not None:

@@ -1,4 +1,4 @@
-"""A tournament as a value: its terms, people, tables and banks."""
+"""The state of a tournament: its terms, people, tables, and players with their chips."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -23,7 +23,7 @@ _MOST = Cents(10**12)
 
 
 class Stage(StrEnum):
-    """How far a tournament is."""
+    """The stages of a tournament, from the draft of its terms to its end."""
 
     DRAFT = "draft"
     PUBLISHED = "published"
@@ -37,7 +37,10 @@ class Stage(StrEnum):
 
 
 class Standing(StrEnum):
-    """How a player stands. A player who is `in` plays in this round or the next."""
+    """Whether a player is still in the tournament, or how the player left it.
+
+    A player who is `in` plays in this round or the next.
+    """
 
     IN = "in"
     OUT = "out"
@@ -48,11 +51,12 @@ class Standing(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A player: money paid in and paid back, and the bank in chips.
+    """A player of the tournament: the money paid in and back, and the `bank` of chips.
 
-    `table` and `seat` are those of the round. `used` counts cards and markers of this session,
-    `used_now` those of the coup. `fell` is the round in which the player went out, and `fell_at`
-    how many were out before. A `prize` waits with its `place` while a player is `suspected`.
+    `table` and `seat` are those of this round. `used` counts the cards and markers used in this
+    session, `used_now` those of this coup. `fell` is the round in which the player went out, and
+    `fell_at` counts all who had gone out by then. While a player is `suspected`, the `prize` for
+    `place` is withheld.
     """
 
     name: str
@@ -77,13 +81,15 @@ class Entrant(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A table of the tournament. `coups` were played in this round: those `counted`, by number.
+    """A table of the tournament, with what the tournament has to know about its round and coup.
 
-    `excused` need not wager in this coup; who laid a `stand_off` marker neither wins nor loses in
-    it, and `stood_off` did so in coups before, which may yet be put right. `slips` wait to be
-    read out, and once one was `read` no other wager is laid. `net` is what each player won or lost
-    in this coup, `net_before` what was put right of those that stood off, and `lent` what the desk
-    lent them until it is over. `agreed`: who agrees that play ends here.
+    `coups` is how many coups of this round count; `counted` are their numbers. Players in `excused`
+    need not wager in this coup, players in `stand_off` neither win nor lose in it, and `stood_off`
+    has such players of earlier coups, which may still be put right. `slips` names the players whose
+    secret wagers wait to be read out; once one was `read`, no other wager is made. `net` is what
+    each player won or lost in this coup, `net_before` the same for corrections of earlier coups
+    with a Stand-Off marker, and `lent` the chips that the desk lent until the coup is over.
+    `agreed` names the players who agree to end play here.
     """
 
     state: TableState
@@ -107,11 +113,11 @@ class Played(Struct, frozen=True):
         return tuple(self.state.seats.values())
 
     def staked(self, player: str) -> int:
-        """What a player has on the layout."""
+        """The sum of a player's wagers on the layout."""
         return sum(wager.stake for wager in self.state.layout if wager.player == player)
 
     def withholds(self, player: str) -> bool:
-        """Whether chips of a player wait to be determined."""
+        """Whether chips of a player are withheld until somebody decides about them."""
         return bool(self.state.people.withheld.get(player))
 
     @property
@@ -121,7 +127,7 @@ class Played(Struct, frozen=True):
 
     @property
     def laying(self) -> bool:
-        """Whether wagers of the next coup may still be laid."""
+        """Whether wagers on the next coup may still be made."""
         return self.between and not self.state.bets_closed
 
     @property
@@ -131,11 +137,11 @@ class Played(Struct, frozen=True):
 
     @property
     def busy(self) -> bool:
-        """Whether a coup is in progress, or wagers for one lie."""
+        """Whether a coup is in progress, or wagers lie on the layout."""
         return self.state.phase in (Phase.COUP, Phase.SETTLED) or bool(self.state.layout)
 
     def closed_by(self, command: Command) -> bool:
-        """Whether no wager of the coup can be laid after this command."""
+        """Whether this command ends the betting on a coup: the last call, or its first card."""
         first = isinstance(command, DealCard | DealToArea)
         option = self.state.fault is not None and self.state.fault.may is not None
         last_call = isinstance(command, CloseBets) and not option
@@ -149,11 +155,11 @@ class TournamentDispute(Struct, frozen=True):
 
 
 class TournamentState(Struct, frozen=True):
-    """Everything that the answer to a command depends on.
+    """The state of a tournament: all that its answer to a command depends on.
 
-    `round` counts from 1; the last one that began or was skipped. `orders` are the players of
-    each round that ended, best first; `fallen` counts who went out. `desk` is what the house has in
-    chips; those that were issued count against it. `signed`: who signed the terms as they are.
+    `round` is the number, from 1, of the last round that began or was skipped. `orders` has the
+    players of each ended round, best first; `fallen` counts those who went out. `desk` is the
+    house's chips, less those issued to players. `signed` names who signed the terms as they are.
     """
 
     rules: Rulebook
@@ -182,19 +188,19 @@ class TournamentState(Struct, frozen=True):
 
     @property
     def by(self) -> Tournament:
-        """The book's rules on tournaments."""
+        """The rules of the book on tournaments."""
         assert self.rules.tournament is not None, "a book with tournaments"
         return self.rules.tournament
 
     @property
     def agreed(self) -> Terms:
-        """The terms, once there are some."""
+        """The terms; only to be asked for once they are drafted."""
         assert self.terms is not None, "terms first"
         return self.terms
 
     @property
     def playing(self) -> Round:
-        """The round that goes on, or was the last."""
+        """The terms of the round in progress or, between rounds, of the last one."""
         return self.agreed.format.rounds[self.round - 1]
 
     @property
@@ -206,13 +212,13 @@ class TournamentState(Struct, frozen=True):
         return tuple(each for each in self.entrants.values() if each.standing is standing)
 
     def seated(self, table: str) -> tuple[Entrant, ...]:
-        """The players at a table now, by seat."""
+        """The players who are in the tournament and sit at a table, in the order of seats."""
         here = (each for each in self.those(Standing.IN) if each.table == table)
         return tuple(sorted(here, key=lambda each: each.seat))
 
     @property
     def bank_of_round(self) -> Cents:
-        """The chips with which everybody begins this round, or began the tournament."""
+        """The chips that players get for this round or, if banks are kept, got for the first."""
         return cents(self.playing.bank) if self.playing.bank else self.bank
 
     def marker_left(self, player: Entrant, marker: Feature) -> bool:
@@ -225,13 +231,16 @@ class TournamentState(Struct, frozen=True):
 
     @property
     def least(self) -> Cents:
-        """The bank that a player must have to stay in."""
+        """The least bank of chips with which a player stays in the tournament."""
         below = self.agreed.conduct.elimination is Elimination.BELOW_MINIMUM
         return self.minimum if below and self.minimum else Cents(1)
 
 
 def table_choices(terms: Terms) -> Choices:
-    """The choices of every table of a tournament; `ValueError` for impossible chips."""
+    """What the terms choose for every table, such as variant, chips and limits.
+
+    `ValueError` is raised for impossible chips.
+    """
     values = terms.wagers.values
     chips = Chips.of(*values) if values else Chips((Cents(1),))
     most = cents(terms.wagers.maximum) if terms.wagers.maximum else _MOST
@@ -248,7 +257,7 @@ def table_choices(terms: Terms) -> Choices:
 
 
 def table_rules(rules: Rulebook, terms: Terms) -> TableRules | Refused:
-    """The rules of every table of a tournament: the same for all, for an equal chance."""
+    """The rules of play at every table of a tournament; a refusal if the terms are wrong."""
     assert rules.tournament is not None, "a book with tournaments"
     try:
         made = choose(rules, table_choices(terms))

@@ -1,4 +1,4 @@
-"""What everybody may see of a tournament: how far it is, and how the players stand."""
+"""What everybody may see of a tournament: how far it has come, and how the players stand."""
 
 from punto.kernel.message import like
 from punto.money import Cents
@@ -7,7 +7,7 @@ from punto.tournament.state import Stage, Standing, TournamentState
 
 
 class Player(Data, frozen=True, kw_only=True):
-    """A line of the standings. A bank is counted in the open, as chips are."""
+    """A player in the standings, with the bank of chips, which everybody may see."""
 
     name: str
     standing: Standing
@@ -19,7 +19,7 @@ class Player(Data, frozen=True, kw_only=True):
 
 
 class TableLine(Data, frozen=True, kw_only=True):
-    """How far a table is in the round."""
+    """How far a table is in the round: the coups it has played, and whether play has ended."""
 
     table: str
     coups: int
@@ -54,7 +54,7 @@ def layout(state: TournamentState) -> TournamentLayout:
 
 
 def standings(state: TournamentState) -> Standings:
-    """Players who are in stand first, most chips first."""
+    """The standings for everybody: players still in come first, and those with most chips first."""
     ranked = sorted(
         state.entrants.values(),
         key=lambda each: (each.standing is not Standing.IN, -each.fell, -each.bank, each.name),

@@ -1,1 +1,1 @@
-"""What the commands show: words of the table, laid out for people and for machines."""
+"""Lays out what the commands of `punto` show, as text for people and as data for programs."""

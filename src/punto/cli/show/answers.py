@@ -1,4 +1,4 @@
-"""What a book answers to each question, in words with clauses."""
+"""Puts into words what a book answers to each question, with its clauses."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from punto.rules.policy import Beyond, Policy
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """One thing that a book says. No lines at all are a book's silence."""
+    """One thing that a book says to a question; if the book is silent, there are no such lines."""
 
     text: str
     clause: Clause | None
@@ -36,12 +36,12 @@ class AnswerLine:
 
 
 def policies() -> tuple[str, ...]:
-    """The field names of all questions, in order."""
+    """The names of all questions that Punto asks of every book, in order."""
     return Policy.__struct_fields__
 
 
 def answer(rules: Rulebook, name: str) -> tuple[AnswerLine, ...]:
-    """What the book says to a question; nothing where it is silent."""
+    """What a book says to a question, one line for each thing; none if the book is silent."""
     found: object = getattr(rules.policy, name)
     if found is None:
         return ()
@@ -69,7 +69,7 @@ def _decides(rules: Rulebook, by: str) -> str:
 
 
 def whole(data: object, text: str = "", *, without: tuple[str, ...] = ()) -> AnswerLine:
-    """A part of the book in words, with every clause and reading that it cites."""
+    """A line with this text, and with every clause and reading that a part of the book cites."""
     found = [each for each in leaves(data) if not each[0].startswith(without)]
     clauses = tuple(value for _, value in found if isinstance(value, Clause))
     readings = [
@@ -116,7 +116,7 @@ def _value(rules: Rulebook, value: object) -> str:
 
 
 def _ranked(rules: Rulebook, part: BookAnswer[Any]) -> str:
-    """In which order cards or shoe are offered, where an answer has that."""
+    """The order in which players are offered the cards or the shoe, if the answer has one."""
     match part:
         case Offering(ranking=ranking):
             return _ranking(rules, ranking)
@@ -131,13 +131,13 @@ def _ranking(rules: Rulebook, ranking: Ranking) -> str:
 
 
 def remedies(rules: Rulebook, kind: Irregularity) -> tuple[AnswerLine, ...]:
-    """One line for each case; nothing where the book is silent."""
+    """What a book does about an irregularity, a line for each case; none if it is silent."""
     cases = rules.irregularities.get(kind) or ()
     return tuple(whole(case, case_words(rules, case)) for case in cases)
 
 
 def case_words(rules: Rulebook, case: Case) -> str:
-    """A case as one sentence: the facts, what is done, who chooses, and who is notified."""
+    """A case of an irregularity as one sentence: when it holds, what is done, by whom."""
     parts = [] if case.remedy is Remedy.ONE_OF_THE_CHOICES else [say(case.remedy)]
     parts += [say(act) for act in case.then]
     if case.choices:
@@ -161,13 +161,13 @@ def _choice(rules: Rulebook, choice: Choice) -> str:
 
 
 def cited(line: AnswerLine) -> Text:
-    """Clauses, and after them the readings that were applied."""
+    """The clauses of a line, and after them the readings that were applied."""
     readings = f"  reading {', '.join(line.readings)}" if line.readings else ""
     return Text.assemble((", ".join(line.clauses), CLAUSE), (readings, FAINT))
 
 
 def named_row(name: str, *cells: Cell, by: object) -> tuple[Cell, ...]:
-    """A row: a name, what is said of it, and every clause of that part of the book."""
+    """A row for a table: a name, cells, and every clause that the part `by` of the book cites."""
     return Text(name, STRONG), *cells, cited(whole(by))
 
 
@@ -177,12 +177,12 @@ def by_clause(text: str, clause: Clause | None) -> str:
 
 
 def role(rules: Rulebook, key: str) -> str:
-    """The title of a role."""
+    """The title of a role of the book, by its key."""
     return next((each.title for each in rules.authority.roles if each.key == key), key)
 
 
 def ways(rules: Rulebook) -> Ways:
-    """How roles, variants and duties of a book are said in a phrase."""
+    """Functions that put roles, variants and duties of a book into words, for phrases."""
     return {
         "role": lambda key: role(rules, key),
         "roles": lambda keys: " or ".join(role(rules, key) for key in keys),
@@ -197,7 +197,7 @@ def variant_title(rules: Rulebook, key: str) -> str:
 
 
 def split(reading: str) -> tuple[str, ...]:
-    """The ids of readings that are listed in one text."""
+    """The ids of readings, from a text that lists them with commas."""
     return tuple(reading.split(", ")) if reading else ()
 
 
@@ -206,7 +206,7 @@ def decks(numbers: Sequence[int]) -> str:
 
 
 def spans(numbers: Sequence[int], last: str = " or ") -> str:
-    """Numbers with runs of three or more drawn together.
+    """Numbers as text, with runs of three or more written as "4 to 8".
 
     >>> spans([3, 4, 6, 8]), spans([4, 5, 6, 7, 8]), spans([0, 1, 2, 3, 9], ", ")
     ('3, 4, 6 or 8', '4 to 8', '0 to 3, 9')

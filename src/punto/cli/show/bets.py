@@ -1,4 +1,4 @@
-"""What came of a betting system, for people: ruin, results, and what an hour of it costs."""
+"""Shows people what came of a betting system: ruin, results, and what an hour of it costs."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Sat:
 
 
 def stopped(found: Sessions, sat: Sat) -> str:
-    """A run that did not come to its end, in one sentence."""
+    """A sentence about a run that was stopped: why, and how far it had come."""
     why = found.lost or "stopped"
     done = f"{found.sessions:,} of {sat.sessions:,} sessions"
     if sat.coups:
@@ -45,7 +45,7 @@ def stopped(found: Sessions, sat: Sat) -> str:
 
 
 def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType]:
-    """The whole report."""
+    """The whole report on sessions of one betting system."""
     title = found.offers[0].table.variant.title
     on = " and ".join(" ".join(filter(None, (o.wager, o.option))) for o in found.offers)
     yield Text.assemble((f"\n{title}", STRONG), f"  {found.strategy.name} on {on}")
@@ -62,7 +62,7 @@ def betted(screen: Screen, found: Sessions, sat: Sat) -> Iterator[RenderableType
 
 
 def compared(screen: Screen, found: Sequence[Sessions], sat: Sat) -> Iterator[RenderableType]:
-    """What came of several systems, a line for each."""
+    """A report that compares several betting systems, with a line for each."""
     first = found[0]
     yield Text.assemble((f"\n{first.offers[0].table.variant.title}", STRONG), "\n")
     shared = ("begins", "stakes", "ends", "dealt", "last coup", "seed")
@@ -88,7 +88,7 @@ def _compared(found: Sessions, sat: Sat) -> tuple[Cell, ...]:
 
 
 def _figures(spread: SessionSpread) -> tuple[float, float]:
-    """The mean in dollars, and how far it may be off."""
+    """The mean of results in dollars, and how far it may be off by chance."""
     low, high = spread.interval
     return float(spread.mean) / 100, (high - low) / 200
 

@@ -1,4 +1,4 @@
-"""Chapters of a book beside the plain game: jackpots, tournaments, promotions, three cards."""
+"""Shows a book's chapters on jackpots, tournaments, promotions and Three Card Baccarat."""
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
@@ -27,7 +27,7 @@ def _by(*clauses: Clause | None) -> Cell:
 
 
 def _facts(kind: str, rules: Rulebook, told: object, **more: object) -> Iterator[Sequence[Cell]]:
-    """Rows of the file of phrases: what it says of a part of the book, each with its clauses."""
+    """Rows about a part of the book, each with its clauses, worded by the file of phrases."""
     for name, says, *fields in phrases("facts")[kind]:
         found = tuple(attrgetter(each)(told) for each in fields)
         by = whole(found[0] if len(found) == 1 else found)
@@ -135,7 +135,7 @@ def _promotion_facts(rules: Rulebook, told: Promotion) -> Iterator[Sequence[Cell
 
 
 def three_card(screen: Screen, rules: Rulebook) -> Iterator[RenderableType]:
-    """The section of the book, where it has the game."""
+    """The section on Three Card Baccarat; nothing if the book does not have that game."""
     three = rules.three_card
     if three is None:
         return
@@ -155,7 +155,7 @@ def three_card(screen: Screen, rules: Rulebook) -> Iterator[RenderableType]:
 
 
 def _clauses(three: ThreeCard) -> Iterator[tuple[Text, str]]:
-    """Every further clause, beside the key under which the data has it."""
+    """All other clauses on the game, each beside its key in the data."""
     rest = msgspec.structs.replace(three, ranking=(), mishaps={})
     found: dict[str, list[str]] = {}
     for place, value in leaves(rest):

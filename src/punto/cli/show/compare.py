@@ -1,4 +1,4 @@
-"""Books side by side: one row a question, one column a book."""
+"""Shows books side by side, with a row for each question and a column for each book."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -40,7 +40,7 @@ def overview(screen: Screen, books: Sequence[Book], only: Sequence[str]) -> None
 
 
 def book_list(screen: Screen, books: Sequence[Book]) -> None:
-    """The books, each on a line, and what else can be asked."""
+    """Print a list of the books, each on a line, and how to see more of them."""
     screen.show(table(screen, "book-list", map(_short, books)))
     screen.show(
         "", Text("punto books BOOK shows one in full, punto books BOOK BOOK compares.", FAINT)
@@ -77,7 +77,7 @@ def _variant(variant: Variant) -> Text:
 
 
 def wager_count(rules: Rulebook) -> str:
-    """How many different wagers the book has, and how many of them are not built yet."""
+    """How many different wagers the book has, and how many of them Punto cannot play yet."""
     every = {bet.key for bet in rules.bets}
     built = {bet.key for bet in rules.bets if bet.built}
     waiting = len(every - built)
@@ -87,10 +87,10 @@ def wager_count(rules: Rulebook) -> str:
 def side_by_side(
     screen: Screen, books: Sequence[Book], rows: Sequence[QuestionRow]
 ) -> Iterator[RenderableType]:
-    """For each group of questions a table with a column for each book.
+    """For each group of questions, a table with a column for each book.
 
-    On a narrower screen a question stands above its answers, and the books are still beside each
-    other; on one too narrow for that, one book stands below the other.
+    On a narrower screen a question stands above its answers, with the books still side by side. On
+    a very narrow one, the books stand below each other.
     """
     keys = [book.key for book in books]
     headings = ("", *keys)
@@ -108,7 +108,7 @@ def side_by_side(
 
 
 def cell(row: QuestionRow, rules: Rulebook) -> Text:
-    """What a book says in one cell: each thing with its clause, a derived one with all of them."""
+    """What a book says to a question, in one cell with the clauses."""
     lines = row.lines(rules)
     if not lines:
         return Text("not stated", FAINT)

@@ -1,4 +1,4 @@
-"""Questions that the wagers, the cards and the table of play answer, not a policy."""
+"""Answers questions about a book from its wagers, its cards and its table of play."""
 
 from collections.abc import Callable, Iterable
 
@@ -26,7 +26,7 @@ def _arrangements(rules: Rulebook) -> tuple[AnswerLine, ...]:
 
 
 def _pays(key: str) -> Lines:
-    """What a main wager pays when it wins, in each variant."""
+    """A function that says what a main wager pays when it wins, in each variant of a book."""
 
     def lines(rules: Rulebook) -> tuple[AnswerLine, ...]:
         said: list[Said] = []
@@ -42,7 +42,7 @@ def _pays(key: str) -> Lines:
 
 
 def _odds_if(row: Payoff) -> str:
-    """The odds of a row, with its conditions beyond the plain result."""
+    """The odds of a row of a pay table, with its conditions besides who won."""
     beyond = [each for each in row.when if each not in _RESULTS]
     odds = " / ".join(dict.fromkeys(row.pays))
     return f"{odds} if {conditions(beyond)}" if beyond else odds
@@ -65,7 +65,7 @@ def _hands_on_a_tie(rules: Rulebook) -> tuple[AnswerLine, ...]:
 
 
 def _decides(bet: Bet, number: int, outcome: Outcome) -> bool:
-    """Whether an outcome falls under this row and under none above it."""
+    """Whether this row of a bet's pay table is the first whose conditions the outcome meets."""
     held = (all(each.holds(outcome) for each in row.when) for row in bet.payoffs)
     return next((place for place, holds in enumerate(held) if holds), None) == number
 
@@ -81,7 +81,7 @@ def _pair_wagers(rules: Rulebook) -> tuple[AnswerLine, ...]:
 
 
 def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:
-    """All odds of a wager, by option where they differ."""
+    """All odds of a wager in these rows; if options have different odds, those of each option."""
     family = rules.family(bet.family)
     options = family.options if family else ("",)
     columns = [
@@ -94,7 +94,7 @@ def _odds(rules: Rulebook, bet: Bet, rows: Iterable[Payoff]) -> str:
 
 
 def _together(said: Iterable[Said], *, titled: bool) -> tuple[AnswerLine, ...]:
-    """One line for each different text, with the titles it holds for."""
+    """One line for each different text, with the titles that share it."""
     titles: dict[str, list[str]] = {}
     clauses: dict[str, list[Clause]] = {}
     for title, text, cited in said:
@@ -121,7 +121,7 @@ def _player_table(rules: Rulebook) -> tuple[AnswerLine, ...]:
 
 
 def _banker_table(rules: Rulebook) -> tuple[AnswerLine, ...]:
-    """When Banker draws, by its own count; equal rows are drawn together."""
+    """When Banker draws, by its own count; counts with the same rule share a line."""
     rows: dict[str, list[int]] = {}
     for count, row in enumerate(rules.draw.banker):
         rows.setdefault(row, []).append(count)
@@ -141,12 +141,12 @@ def _draws(row: str) -> str:
 
 
 def conditions(when: Iterable[Condition] | Iterable[Opening]) -> str:
-    """Conditions in words."""
+    """Conditions of a pay table in words, with commas between them."""
     return ", ".join(each.english for each in when)
 
 
 def pay_words(rules: Rulebook, pay: Pay) -> str:
-    """What becomes of a wager, in words."""
+    """What a wager brings, in words: it loses, stands off, or the odds that it pays."""
     if pay.loses:
         return "loses"
     if pay.odds is not None:

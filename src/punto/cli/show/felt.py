@@ -1,4 +1,4 @@
-"""What a person sees at a table: what happened, in the words of the book and of the table."""
+"""Shows a person at a table what happens there, in the words of the book."""
 
 from rich.text import Text
 
@@ -52,7 +52,7 @@ class Felt:
         self._screen.show(*map(hanging, lines))
 
     def pace(self, name: str) -> None:
-        """How fast cards are dealt from now on, by a name in `PACES`."""
+        """Set how fast cards are dealt from now on, by a name in `PACES`."""
         self._hands.pause = PACES[name] * PAUSE
 
     def leave(self) -> None:
@@ -60,7 +60,7 @@ class Felt:
         self._hands.leave()
 
     def note(self, text: str, clause: Clause | None = None) -> None:
-        """A quiet line, with the clause that it comes from."""
+        """Print an indented line, with the clause that it comes from, if any."""
         cited = Text(f" [{clause}]", CLAUSE) if clause else ""
         self.say(Text.assemble("  ", text, cited))
 
@@ -103,7 +103,7 @@ class Felt:
                 self._cards(event)
 
     def _lasting(self, event: events.AnyEvent) -> None:
-        """Tell what happened to bets that last several coups, below the roads too."""
+        """Tell what happened to bets that last several coups."""
         if said := lasting(self._at, event):
             if not self._at.state.bets_called:
                 self.say("")
@@ -160,7 +160,7 @@ class Felt:
         return line.append(f"  {clause}" if fits else f"\n  {clause}", CLAUSE)
 
     def _line(self, wager: Wager, words: str, brought: str, style: str) -> Text:
-        """Print the result of a bet, in the same columns as the other bets of the coup."""
+        """A line with the result of a bet, in the same columns as the coup's other bets."""
         line = Text(f"  {title(self._at.rules, wager):{self._width}} {dollars(wager.stake):>9}  ")
         return line.append(f"{words:10} {brought:>10}", style)
 
@@ -182,7 +182,7 @@ class Felt:
                     self.note(f"{dollars(wager.stake)} is under the minimum: it plays once", advice)
 
     def title(self, key: str) -> str:
-        """What a bet is called."""
+        """The title of a bet, by its key."""
         return next(bet.title for bet in self._at.rules.offered if bet.key == key)
 
     def _last(self) -> None:
@@ -191,7 +191,7 @@ class Felt:
         self._dealer(fixed.words[0] if fixed and fixed.words else "the last coup of this shoe")
 
     def _direction(self, event: events.DirectionGiven) -> None:
-        """Tell a direction, but only once for each question; it comes again with every shoe."""
+        """Tell how a gap of the book was filled, but only once, as it is decided for every shoe."""
         if event.question in self._directed:
             return
         self._directed.add(event.question)
@@ -236,7 +236,7 @@ class Felt:
 
 
 def signed(amount: int) -> str:
-    """An amount with its sign: what was won or lost.
+    """An amount in dollars with its sign, as won or lost.
 
     >>> signed(9500), signed(-500), signed(0)
     ('+95.00', '-5.00', '0.00')

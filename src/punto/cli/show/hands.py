@@ -1,6 +1,6 @@
-"""The hands of a coup, card by card: drawn over again on a terminal, else a line for each card.
+"""Shows the hands of a coup card by card: as a picture on a terminal, else a line for each card.
 
-At Three Card Baccarat these are the hand of the person and the dealer's.
+At Three Card Baccarat these are the hands of the person and of the dealer.
 """
 
 import sys
@@ -37,7 +37,7 @@ def _rest(seconds: float) -> bool:
 
 
 class Hands:
-    """Draws the hands on the terminal."""
+    """Shows one person the hands of each coup, with a pause before each card."""
 
     def __init__(
         self, screen: Screen, viewer: str, pause: float = PAUSE, rest: Rest | None = None
@@ -49,7 +49,7 @@ class Hands:
         self._boxes = self.moves and screen.width >= 2 * _HAND + _GAP + 2
 
     def leave(self) -> None:
-        """Something else is printed next, so the next picture starts below it."""
+        """Note that other text is printed next; the next picture is drawn below it."""
         self._drawn = False
 
     def begin(self) -> None:
@@ -57,13 +57,13 @@ class Hands:
         self._hurried = False
 
     def wait(self, pauses: float = 1) -> None:
-        """A moment on a terminal, none in a pipe, and none after a key was pressed in the coup."""
+        """Pause on a terminal, unless a key was pressed in this coup to go on at once."""
         if self.moves and self.pause and not self._hurried:
             sys.stdout.flush()
             self._hurried = self._rest(self.pause * pauses)
 
     def show(self, state: TableState, to: Place) -> None:
-        """The hands after a card was dealt to one of them, or a card of it was seen."""
+        """Show the hands after a card was dealt to hand `to`, or was turned or looked at there."""
         self.wait()
         if not self._boxes:
             self._screen.show(_line(self._screen, state, to, self._viewer))
@@ -89,7 +89,7 @@ def colour(card: Card) -> str:
 
 
 def _known(laid: Laid, viewer: str) -> Card | None:
-    """A card that the viewer knows: it is turned, or the viewer has looked at it."""
+    """The card, if the viewer knows it: it lies face up, or the viewer has looked at it."""
     return laid.card if not laid.face_down or viewer in laid.looked else None
 
 
@@ -100,7 +100,7 @@ def _laid(state: TableState, place: Place) -> tuple[Laid, ...]:
 
 
 def _places(state: TableState, viewer: str) -> tuple[Place, ...]:
-    """The hands of a coup; of areas only the one that the viewer may look at."""
+    """The hands to show: Player and Banker, or the viewer's area and the dealer's."""
     spread = state.three_card
     own = spread.own_area(viewer) if spread else None
     return tuple(Side) if own is None else (own, AREA_DEALER)
@@ -114,7 +114,7 @@ def _title(place: Place) -> tuple[str, str]:
 
 
 def _total(state: TableState, place: Place, viewer: str) -> str:
-    """What the hand counts, where the viewer knows every card of it."""
+    """The total of a hand, if the viewer knows every card of it; else empty."""
     cards = [_known(laid, viewer) for laid in _laid(state, place)]
     names = tuple(card for card in cards if card)
     known = names and len(names) == len(cards)
@@ -137,7 +137,7 @@ def _line(screen: Screen, state: TableState, to: Place, viewer: str) -> Text:
 
 
 def _pictures(state: TableState, viewer: str) -> list[Text]:
-    """A title with the total, then the cards."""
+    """The lines of a picture of all hands: title and total above the cards."""
     lines = [Text("") for _ in range(_LINES)]
     for number, place in enumerate(_places(state, viewer)):
         title = Text.assemble(_title(place), "  ")
@@ -150,7 +150,7 @@ def _pictures(state: TableState, viewer: str) -> list[Text]:
 
 
 def _boxes(hand: Sequence[Laid], viewer: str) -> list[Text]:
-    """Cards as pictures; one that lies face down has a dotted edge, also if the viewer knows it."""
+    """The cards of a hand as boxes; one that lies face down has a dotted edge."""
     top, middle, bottom = Text(""), Text(""), Text("")
     for laid in hand:
         card = _known(laid, viewer)

@@ -1,4 +1,4 @@
-"""Bets that last longer than a coup, as they are shown to their owner."""
+"""Shows the owner of bets that last several coups how these bets stand."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def title(rules: TableRules, lay: Lay | Wager) -> str:
 
 
 def lasting(at: Sitting, event: events.AnyEvent) -> str:
-    """What happened to such bets, in one sentence each; nothing of other events."""
+    """What an event did to bets that last several coups, in words; empty for other events."""
     titles = {bet.key: bet.title for bet in at.rules.offered}
     match event:
         case events.TailIndicator(shows=shows):
@@ -40,7 +40,7 @@ def lasting(at: Sitting, event: events.AnyEvent) -> str:
 
 
 def _missing(at: Sitting) -> str:
-    """A run needs a hand: one that is backed, or the name of one of two."""
+    """What a Run wager still needs from its owner: a bet on a hand, or the choice of one of two."""
     backed = {wager.bet for wager in at.state.layout if wager.player == YOU.name}
     if set(HANDS) <= backed:
         return "Both hands are backed: say hand player or hand banker, or your run is lost."
@@ -51,7 +51,7 @@ def _missing(at: Sitting) -> str:
 
 
 def standing(at: Sitting) -> Iterator[Text]:
-    """A line for each bet that lies from earlier coups, and for a tail open to late stakes."""
+    """A line for each bet from earlier coups, and for a Dragon Tail that takes late stakes now."""
     lying = [each for each in at.state.lasting.wagers if each.begun]
     width = max((len(title(at.rules, each.wager)) for each in lying), default=0)
     for each in lying:

@@ -1,4 +1,4 @@
-"""A log in words: one sentence for each event, whatever machine it is of."""
+"""Puts a log into words, with one sentence for each event of a table, jackpot or other machine."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,19 +16,19 @@ _QUIET = ("clause", "clauses", "also", "event")
 
 
 def heard_sentence(event: Event) -> str:
-    """What everybody at a table hears or sees; empty for the rest."""
+    """An event as everybody at a table hears or sees it, in words; empty for other events."""
     return _said(event)
 
 
 def sentence(event: Event) -> str:
-    """What happened, with the clause that it cites."""
+    """An event in words, with the clause that it cites."""
     said = _said(event) or _plain(event)
     clause = getattr(event, "clause", None) or next(iter(getattr(event, "clauses", ())), None)
     return f"{said} [{clause}]" if clause else said
 
 
 def _said(event: Event) -> str:
-    """The events that everybody at a table hears or sees, in the words of a table."""
+    """An event in the words of a table; empty if no words are written for it."""
     match event:
         case table.BetPlaced(wager=wager, added=added):
             return told("log", event, new=0 if added == wager.stake else added)
@@ -46,7 +46,7 @@ def _card(card: object, *, down: bool = False) -> str:
 
 
 def _plain(event: Event) -> str:
-    """Any other event: its word, and its fields as they are."""
+    """An event without words of its own: its name and its fields."""
     data: dict[str, Any] = msgspec.json.decode(encode(event))
     fields = ", ".join(_fields(data))
     return f"{words(word(event))}{': ' if fields else ''}{fields}"

@@ -1,4 +1,4 @@
-"""One book in full, section by section."""
+"""Shows one book in full, section by section."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from punto.rules.model import Rulebook, Variant
 
 @dataclass(frozen=True, slots=True)
 class PageSection:
-    """A part of the page: what is printed, and the same as data."""
+    """A section of a book's page: a function that lays it out, and one that returns it as data."""
 
     show: Callable[[Screen, Book, Variant | None], Iterator[RenderableType]]
     data: Callable[[Book, Variant | None], dict[str, Json]]
@@ -85,7 +85,7 @@ def _wagers_data(book: Book, variant: Variant | None) -> dict[str, Json]:
 
 
 def _fields(*names: str) -> Callable[[Book, Variant | None], dict[str, Json]]:
-    """Fields of the rulebook as they are."""
+    """A function that returns these fields of a rulebook as data."""
 
     def data(book: Book, _: Variant | None) -> dict[str, Json]:
         return {name: plain.plain(getattr(book.rules, name)) for name in names}

@@ -1,4 +1,4 @@
-"""Long output on a terminal, a screenful at a time."""
+"""Shows long output on a terminal a screenful at a time."""
 
 import os
 import shlex
@@ -22,7 +22,7 @@ class _ToPager(TextIOWrapper):
 
 @contextmanager
 def paged() -> Generator[None]:
-    """Show what is printed here by $PAGER, or `less`, where a person reads it on a terminal."""
+    """Send what is printed inside the block through $PAGER, or `less`, if it goes to a terminal."""
     command = _pager()
     if not command:
         yield
@@ -43,14 +43,14 @@ def paged() -> Generator[None]:
 
 
 def _let_read(pager: subprocess.Popen[bytes]) -> None:
-    """Wait until the person has read; Ctrl-C is for the pager then."""
+    """Wait until the person leaves the pager; a Ctrl-C does not end the wait."""
     while pager.poll() is None:
         with suppress(KeyboardInterrupt):
             pager.wait()
 
 
 def _pager() -> Sequence[str]:
-    """The command that shows text page by page; nothing where no person reads and types."""
+    """The command that shows text page by page; empty if input or output is not a terminal."""
     for stream in (sys.stdin, sys.stdout):
         if stream is None or not stream.isatty():  # pyright: ignore[reportUnnecessaryComparison]
             return ()

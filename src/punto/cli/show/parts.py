@@ -1,4 +1,4 @@
-"""The smaller sections of a book's page."""
+"""The smaller sections of a book's page, such as variants, calls and roles."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ from punto.rules.model import Rulebook, ShufflingMachine, Variant, Version
 
 
 def variants(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    """The forms of the game and the sizes of table."""
+    """The section on the variants of the game, the sizes of table, and revisions of the book."""
     rules = book.rules
     yield from section(screen, "variants", [_variant(rules, each) for each in rules.variants])
     yield from section(screen, "versions", map(_version, rules.versions))
@@ -48,7 +48,7 @@ def _version(version: Version) -> Sequence[Cell]:
 
 
 def cards(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    """How cards come to the table and are dealt."""
+    """The section on how cards come to the table and are dealt."""
     rules = book.rules
     yield from section(screen, "arrangements", _arrangements(rules))
     rows = [named_row(each.key, each.title, by=each) for each in rules.methods]
@@ -76,7 +76,7 @@ def _introductions(rules: Rulebook) -> Iterator[Sequence[Cell]]:
 
 
 def sign(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
-    """The figures that the sign sets, and what it must show."""
+    """The section on the table's sign: the percentages it sets, and what it must show."""
     rules = book.rules
     parameters = rules.parameters_of(variant) if variant else rules.parameters
     rows = [
@@ -108,7 +108,7 @@ def _variants(rules: Rulebook, keys: Sequence[Key]) -> str:
 
 
 def calls(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    """What the dealer says, and when."""
+    """The section on calls: what the dealer says, and when."""
     rows = [
         named_row(
             say(each.moment),
@@ -122,7 +122,7 @@ def calls(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableT
 
 
 def roles(screen: Screen, book: Book, _: Variant | None) -> Iterator[RenderableType]:
-    """The ladder, and who holds which discretion."""
+    """The section on the roles in their order, and on who holds which discretion."""
     ladder = book.rules.authority
     yield heading("Roles", "lowest first; a role holds the powers of those below it")
     yield table(screen, "roles", [_role(book.rules, each) for each in ladder.roles])
@@ -149,7 +149,7 @@ def _discretions(book: Book) -> Iterator[Sequence[Cell]]:
 
 
 def questions(screen: Screen, book: Book, rows: Sequence[QuestionRow]) -> Iterator[RenderableType]:
-    """What one book says to each question, with all its clauses and readings."""
+    """Tables of what one book says to each question, with all clauses and readings."""
     for group, members in groupby(rows, lambda row: row.group):
         yield heading(group)
         cells: list[Sequence[Cell]] = []

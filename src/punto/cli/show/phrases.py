@@ -1,4 +1,4 @@
-"""Sentences from `phrases.toml`, filled with the fields of what they are about."""
+"""Makes sentences from the patterns in `phrases.toml`, filled with the fields of an object."""
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence, Sized
@@ -19,12 +19,13 @@ Ways = dict[str, Callable[[Any], str]]
 
 @cache
 def phrases(section: str) -> dict[str, Any]:
-    """A section of the file."""
+    """A section of `phrases.toml`, with its patterns by name."""
     return tomllib.loads((files("punto.cli.show") / "phrases.toml").read_text("utf-8"))[section]
 
 
 def count(number: int, what: str) -> str:
-    """
+    """A number with its noun, in the plural if needed.
+
     >>> count(1, "coup"), count(2, "coup")
     ('1 coup', '2 coups')
     """
@@ -52,7 +53,7 @@ class _Filler(Formatter):
 
 
 def fill(parts: Parts, about: object, ways: Ways | None = None, **more: object) -> str:
-    """A sentence about something: what stands in braces is one of `more`, or a field of it.
+    """Fill a pattern: what stands in braces is taken from `more`, or is a field of `about`.
 
     >>> from punto.money import Cents
     >>> from punto.rules.wager import Wager
@@ -67,20 +68,20 @@ def fill(parts: Parts, about: object, ways: Ways | None = None, **more: object) 
 def listed(
     parts: Sequence[str], about: object, ways: Ways | None = None, **more: object
 ) -> list[str]:
-    """The parts of a sentence that have something to say."""
+    """Fill the parts of a pattern, and leave out those with an empty field."""
     filler = _Filler(ways or {})
     said = (part for part in parts if filler.says(part, about, more))
     return [filler.vformat(part, (about,), more) for part in said]
 
 
 def told(section: str, event: Event, ways: Ways | None = None, **more: object) -> str:
-    """What an event is in the words of a section; empty where it says nothing of it."""
+    """An event in the words of a section of `phrases.toml`; empty if it has none for it."""
     parts: Parts = phrases(section).get(word(event), "")
     return fill(parts, event, ways, **more)
 
 
 def words(key: str) -> str:
-    """A key without its hyphens."""
+    """A key as words: with spaces for its hyphens."""
     return key.replace("-", " ")
 
 

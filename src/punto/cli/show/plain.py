@@ -1,4 +1,4 @@
-"""A book as plain data for JSON: odds as fractions in text, clauses by their ids, no floats."""
+"""Turns a book into plain data for JSON: odds as texts of fractions, clauses as their numbers."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -21,7 +21,7 @@ from punto.rules.words import Condition, Opening
 
 
 def plain(value: object) -> Json:
-    """Any value of a rulebook as plain data."""
+    """Any value of a rulebook as plain data for JSON."""
     match value:
         case Clause():
             return value.number
@@ -47,7 +47,7 @@ def plain(value: object) -> Json:
 
 
 def struct(value: msgspec.Struct) -> dict[str, Json]:
-    """Fields under the names that the TOML gives them; readings as a list."""
+    """The fields of a part of a book, under their names in its TOML; readings as a list."""
     shown: dict[str, Json] = {}
     for name, written in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True):
         found = getattr(value, name)
@@ -98,7 +98,7 @@ def head(book: Book) -> dict[str, Json]:
 
 
 def wager(rules: Rulebook, bet: Bet) -> Json:
-    """A bet with its payoffs, each option of its family written out."""
+    """A bet with its payoffs as data, with each option of its family written out."""
     family = rules.family(bet.family)
     options = family.options if family else ()
     shown = struct(bet)
@@ -111,7 +111,7 @@ def wager(rules: Rulebook, bet: Bet) -> Json:
 
 
 def _situation(each: Situation, options: tuple[str, ...]) -> Json:
-    """A situation of a window with its own payoffs."""
+    """A situation in which a bet is offered in mid-coup, with its own payoffs, as data."""
     rows: list[Json] = [_payoff(row, options) for row in each.payoffs]
     return struct(each) | {"text": conditions(each.when), "payoffs": rows}
 

@@ -1,4 +1,4 @@
-"""The table of play as a grid, and what the cards are worth."""
+"""Shows a book's table of play as a grid, and what the cards are worth."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _STYLES = {DRAWS: "bold green", NATURAL: "bold yellow"}
 
 
 def play(_: Screen, book: Book, __: Variant | None) -> Iterator[RenderableType]:
-    """Values of the cards, Player's line, Banker's grid."""
+    """The section on the table of play: values of cards, a row for Player, a grid for Banker."""
     points, draw = book.rules.points, book.rules.draw
     order = ", ".join("Player" if letter == "P" else "Banker" for letter in draw.initial)
     yield heading("Table of play")
@@ -39,7 +39,7 @@ def play(_: Screen, book: Book, __: Variant | None) -> Iterator[RenderableType]:
 
 
 def _values(values: dict[str, int]) -> str:
-    """Ranks of one value together, ranks of 2 to 9 that are worth themselves as a run."""
+    """The values of cards as text; ranks with the same value are named together."""
     plain = [int(rank) for rank, value in values.items() if rank == str(value)]
     worth: dict[int, list[str]] = {}
     for rank, value in values.items():
@@ -62,7 +62,7 @@ def _letter(letter: str) -> Text:
 
 
 def _banker(draw: Draw) -> Table:
-    """A row for each count of Banker; a natural of either hand comes before it."""
+    """A grid of when Banker draws, with a row for each count of Banker."""
     columns = ["-" if column == NO_CARD else column for column in COLUMNS]
     grid = _grid("Player's third", *columns)
     for count, row in enumerate(draw.banker):

@@ -1,4 +1,4 @@
-"""Prices of wagers for people: by variant, then the side wagers that several variants share."""
+"""Shows people what wagers are worth, by variant, then side wagers that several variants share."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -29,7 +29,7 @@ _LONGEST = 60
 
 
 def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[RenderableType]:
-    """The prices of one book."""
+    """The report of `punto odds` on one book: what each of its wagers is worth."""
     yield Text.assemble((f"\n{rules.title}", STRONG), f"  {_shoes(sheet)}")
     yield from _circumstances(sheet)
     groups = grouped(sheet)
@@ -47,7 +47,7 @@ def priced(screen: Screen, rules: Rulebook, sheet: Sheet) -> Iterator[Renderable
 
 
 def by_variants(groups: Sequence[Group]) -> list[tuple[tuple[str, ...], list[Group]]]:
-    """Prices grouped by variant; those that only one variant has come first."""
+    """Prices grouped by the variants that share them; those of a single variant come first."""
     found: dict[tuple[str, ...], list[Group]] = {}
     for group in groups:
         found.setdefault(group.variants, []).append(group)
@@ -61,7 +61,7 @@ def titles_of(rules: Rulebook, variants: Sequence[str]) -> str:
 def wager_heading(
     rules: Rulebook, variants: Sequence[str], group: Group, offer: Offer
 ) -> RenderableType:
-    """The title over one wager in full: in which variants, and by which clause."""
+    """The heading over the details of one wager, with its variants and its clause."""
     title = "  ".join(filter(None, (offer.title, group.called)))
     note = f"{offer.wager}  {offer.clause.number}"
     return heading(f"{title}: {titles_of(rules, variants)}", note)
@@ -109,13 +109,13 @@ def _row(group: Group) -> tuple[Cell, ...]:
 
 
 def _short(number: Fraction) -> str:
-    """A fraction that a line has room for; of several coups it may have a hundred digits."""
+    """A fraction as text; empty if it is too long for a line."""
     told = exact(number)
     return told if len(told) <= _LONGEST else ""
 
 
 def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[RenderableType]:
-    """One wager with everything that may become of it."""
+    """The details of one wager: all results that it may have, and its figures."""
     price = group.line.price
     yield wager_heading(rules, group.variants, group, price.offer)
     if not isinstance(price, Price):
@@ -140,7 +140,7 @@ def _in_full(screen: Screen, rules: Rulebook, group: Group) -> Iterator[Renderab
 
 
 def _figures(screen: Screen, price: Price) -> Iterator[Text]:
-    """The figures, each with its exact fraction where there is room for it."""
+    """The figures of one wager, each with its exact fraction if there is room for it."""
     shown = (
         ("edge", price.edge, percent),
         ("per resolved", price.edge_resolved, percent),
@@ -159,7 +159,7 @@ def _figures(screen: Screen, price: Price) -> Iterator[Text]:
 
 
 def _remarks(sheet: Sheet, groups: Sequence[Group]) -> Iterator[Text]:
-    """The wagers that favour the player, and those that the book leaves open, said in words."""
+    """Remarks on wagers that favour the player, and on wagers that the book leaves open."""
     said: list[str] = []
     whole = all(line.decks and line.shoe.size == 52 * line.decks for line in sheet)
     how = "as printed" if whole and sheet.stake is None and sheet.known is None else "here"

@@ -1,6 +1,6 @@
-"""The roads on the screen, as the scoreboard of a table lays them out.
+"""Draws the roads on the screen, as the scoreboard of a table lays them out.
 
-A letter or a shape says what its colour says.
+Each mark can also be told by its letter or shape, without its colour.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ _CORNERS = " ▘▝▀▗▚▐▜"
 
 
 def roads(screen: Console, board: Board) -> RenderableType:
-    """All roads, as many of their last columns as the screen has room for."""
+    """All roads, with as many of the latest columns as the screen has room for."""
     if screen.options.ascii_only:
         return Text(board.text(screen.width))
     if screen.width < _NARROW:
@@ -54,7 +54,7 @@ def roads(screen: Console, board: Board) -> RenderableType:
 
 
 def scoreboard(screen: Console, board: Board) -> tuple[Text, ...]:
-    """Bead plate and big road beside each other: what is looked at between two coups."""
+    """The bead plate and the big road beside each other, as shown between two coups."""
     if screen.options.ascii_only:
         return (Text(board.big.text(board.big.fitting(screen.width))),)
     if not board.bead.cells:
@@ -74,7 +74,7 @@ def scoreboard(screen: Console, board: Board) -> tuple[Text, ...]:
 
 
 def _others(board: Board, width: int) -> Group:
-    """Big road over big eye boy over small road and cockroach pig."""
+    """All roads but the bead plate: big road, big eye boy, small road and cockroach pig."""
     above = (
         _road("Big road", board.big, _circle, width, _WIDE),
         _road("Big eye boy", board.big_eye, _derived(_EYE), width),
@@ -99,7 +99,7 @@ def _road(
     *,
     tight: bool = False,
 ) -> Text:
-    """A road under its title; a faint point is an empty cell. `tight`: no larger than its marks."""
+    """A road under its title, with points for empty cells; if `tight`, no larger than needed."""
     columns = max(width // size, 1)
     empty = Text("·".ljust(size), FAINT)
     lines = [Text(title[:width], STRONG)]
@@ -119,7 +119,7 @@ def _bead(result: RoadResult) -> Text:
 
 
 def _circle(mark: Circle) -> Text:
-    """The letter of the side, how many ties came after it, and its pairs."""
+    """A mark of the big road: the letter of the winner, the ties after it, and its pairs."""
     ties = (str(mark.ties) if mark.ties < 10 else "+") if mark.ties else ""
     if mark.result is None:
         return Text(f"/{ties}".ljust(_WIDE), _GREEN)
@@ -140,7 +140,7 @@ def _derived(signs: str) -> Callable[[Colour], Text]:
 
 
 def _ask(board: Board) -> Text:
-    """What the next coup would add to the derived roads."""
+    """What a win of Player, or of Banker, in the next coup would add to the derived roads."""
     lines = [Text("Ask", STRONG)]
     for side, style in ((Side.PLAYER, _BLUE), (Side.BANKER, _RED)):
         ask = board.ask(side)

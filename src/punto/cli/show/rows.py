@@ -1,4 +1,4 @@
-"""Every question as a row: its key, its heading, and what any book says to it."""
+"""All questions that are asked of a book, as rows with a key, a heading and the book's answer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from punto.rules.model import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class QuestionRow:
-    """One question. `derived`: the wagers, the cards or the table of play answer it."""
+    """One question to a book; if `derived`, its wagers, cards or table of play answer it."""
 
     key: str
     title: str
@@ -23,7 +23,7 @@ class QuestionRow:
     derived: bool = False
 
     def says(self, rules: Rulebook) -> Json:
-        """What a book says, as data; null where it says nothing."""
+        """What a book says to the question, as data; None if it says nothing."""
         return [
             {"text": line.text, "clauses": line.clauses, "readings": line.readings}
             for line in self.lines(rules)
@@ -31,13 +31,13 @@ class QuestionRow:
 
     @property
     def data(self) -> dict[str, Json]:
-        """The question itself as data."""
+        """The question itself as data, without an answer."""
         named = {"key": self.key, "title": self.title}
         return {**named, "group": self.group, "derived": self.derived}
 
 
 def policy_rows() -> tuple[QuestionRow, ...]:
-    """All policies in their order, with the derived rows in between."""
+    """A row for each policy in order, with the derived questions in between."""
     rows: list[QuestionRow] = []
     part = ""
     for name in policies():
@@ -52,7 +52,7 @@ def policy_rows() -> tuple[QuestionRow, ...]:
 
 
 def trouble_rows() -> tuple[QuestionRow, ...]:
-    """Everything that can go wrong, in order."""
+    """A row for each irregularity, in order."""
     return tuple(
         QuestionRow(kind.value, trouble(kind), "Irregularities", partial(remedies, kind=kind))
         for kind in Irregularity

@@ -1,4 +1,4 @@
-"""The screen: width, colours, tables that become lists where they do not fit, forms of results."""
+"""Prints results in their forms, and tables, which become lists on a screen too narrow for them."""
 
 import json
 import sys
@@ -30,18 +30,18 @@ _NARROWEST = 20
 
 
 class Screen(Console):
-    """Standard output. Data hold square brackets, so nothing in a text is read as markup."""
+    """Standard output, on which square brackets in a text are not read as markup."""
 
     def __init__(self) -> None:
         super().__init__(markup=False, highlight=False, emoji=False)
         self.width = max(self.width, _NARROWEST)
 
     def on_broken_pipe(self) -> None:
-        """Let the program deal with a closed pipe, as it does everywhere else."""
+        """Raise `BrokenPipeError`, which the program handles, if the output pipe is closed."""
         raise BrokenPipeError
 
     def show(self, *parts: RenderableType) -> None:
-        """Print part by part, without the spaces that fill a line up."""
+        """Print part by part, without spaces at the ends of lines."""
         for part in parts:
             with self.capture() as caught:
                 self.print(part)
@@ -49,7 +49,7 @@ class Screen(Console):
                 sys.stdout.write(line.rstrip() + "\n")
 
     def lines(self, texts: Iterable[Text]) -> None:
-        """Print each text on one line; of a long one a terminal shows what it has room for."""
+        """Print each text on one line; on a terminal, a long line is cut off."""
         for text in texts:
             if self.is_terminal:
                 text.truncate(self.width, overflow="ellipsis")
@@ -65,7 +65,7 @@ def emit(data: Json, *, in_order: bool = False) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OutputForm:
-    """At most one of the two forms for programs."""
+    """In which form a result is printed: for people or, if asked for, as CSV or as JSON."""
 
     csv: bool
     json: bool
@@ -84,7 +84,7 @@ class OutputForm:
         as_json: Callable[[], Json],
         parts: Callable[[Screen], Iterable[RenderableType]],
     ) -> None:
-        """Print a result in its form; nothing is made for the other forms."""
+        """Print a result in this form; only the function for this form is called."""
         if self.csv:
             sys.stdout.write(as_csv())
         elif self.json:
@@ -95,20 +95,18 @@ class OutputForm:
         sys.stdout.flush()
 
     def note(self, text: str) -> None:
-        """Print a remark beside the result, such as the name of a file; on standard error if the
-        output is for a program.
-        """
+        """Print a remark, such as the name of a file; on stderr if the result is for a program."""
         print(text, file=sys.stderr if self.for_programs else sys.stdout, flush=True)
 
 
 def waiting(what: str) -> AbstractContextManager[object]:
-    """A sign of life on the terminal, on stderr; nothing anywhere else."""
+    """Show on stderr that something is being done, if that is a terminal, while the block runs."""
     console = Console(stderr=True)
     return console.status(what) if console.is_terminal else nullcontext()
 
 
 def heading(text: str, note: str = "") -> Text:
-    """The title of a part, with a blank line before it."""
+    """The heading of a part, with a blank line before it and perhaps a note below it."""
     return Text.assemble("\n", (text, "bold underline"), (f"\n{note}" if note else "", FAINT))
 
 
@@ -126,11 +124,11 @@ def records(
     right: Iterable[str] = (),
     keep: int = 0,
 ) -> RenderableType:
-    """Rows under headings. If the screen is too narrow for them, each row becomes a list of its
-    cells.
+    """A table of rows under headings or, if the screen is too narrow, each row as a list.
 
-    A column may be squeezed to a width, not further. `loose` parts rows by a blank line. With
-    `keep`, the columns after that number are left out one by one if the screen is too narrow.
+    Columns are not made narrower than `squeezed`. `loose` puts a blank line between rows, and
+    `right` names the columns to align right. With `keep`, columns after that number are left out
+    one by one if the screen is too narrow.
     """
     shown = list(rows)
     while 0 < keep < len(headings) and not fits(screen, headings, shown, squeezed):
@@ -150,7 +148,7 @@ def _tables() -> dict[str, dict[str, Any]]:
 def table(
     screen: Console, name: str, rows: Iterable[Sequence[Cell]], headings: Sequence[str] = ()
 ) -> RenderableType:
-    """Rows under the headings that `tables.toml` has for them, or under these."""
+    """A table of rows in the form of this name in `tables.toml`, perhaps with other headings."""
     form = {key: value for key, value in _tables()[name].items() if key != "title"}
     marked: Sequence[str] = headings or form["headings"]
     form["headings"] = [each.removeprefix(">") for each in marked]
@@ -159,7 +157,7 @@ def table(
 
 
 def section(screen: Console, name: str, rows: Iterable[Sequence[Cell]]) -> Iterator[RenderableType]:
-    """Rows under headings, below a title; nothing if there are no rows."""
+    """A table from `tables.toml` with its title above it; nothing if there are no rows."""
     found = list(rows)
     if found:
         yield heading(_tables()[name]["title"])
@@ -176,7 +174,7 @@ def fits(
 def _used(
     headings: Sequence[str], rows: Iterable[Sequence[Cell]]
 ) -> tuple[list[str], list[list[Text]]]:
-    """The columns that have something in them."""
+    """The headings and cells of the columns that are not empty."""
     shown = [[each if isinstance(each, Text) else Text(each) for each in row] for row in rows]
     used = [place for place in range(len(headings)) if any(row[place].plain for row in shown)]
     return [headings[place] for place in used], [[row[place] for place in used] for row in shown]
@@ -189,7 +187,7 @@ def _least(titles: Sequence[str], cells: Sequence[Sequence[Text]], squeezed: int
 
 
 def _narrowest(cell: Cell, squeezed: int) -> int:
-    """A cell is squeezed to its longest word at most, so that no word is broken."""
+    """The least width of a cell: `squeezed`, or its longest word, so that no word is broken."""
     text = cell.plain if isinstance(cell, Text) else cell
     longest = max(map(len, text.splitlines()), default=0)
     return max(min(longest, squeezed), _word(text))
@@ -202,7 +200,7 @@ def _word(text: str) -> int:
 def in_line(
     screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Text]], right: set[str]
 ) -> Text | None:
-    """What `laid_out` comes to where every row fits into one line, made much faster; else None."""
+    """The same as `laid_out`, made faster, if every row fits into one line; else None."""
     rows = [[Text(title, STRONG) for title in titles], *cells]
     widths = [max(each.cell_len for each in column) for column in zip(*rows, strict=True)]
     whole = sum(widths) + _GAP * (len(widths) - 1)
@@ -246,7 +244,7 @@ def laid_out(
 
 
 def columns(screen: Console, cells: Sequence[Cell]) -> Table:
-    """Texts beside each other, each as wide as the others."""
+    """Texts side by side, in columns of the same width."""
     gap = _GAP - 1
     width = (screen.width - gap * (len(cells) - 1)) // len(cells)
     grid = Table.grid(padding=(0, gap, 0, 0))
@@ -257,14 +255,14 @@ def columns(screen: Console, cells: Sequence[Cell]) -> Table:
 
 
 def hanging(line: Cell) -> RenderableType:
-    """A text that begins with spaces keeps them on every line."""
+    """A text whose indentation is kept on every line if it is wrapped."""
     text = Text(line) if isinstance(line, str) else line
     indent = len(text.plain) - len(text.plain.lstrip(" "))
     return Padding(text[indent:], (0, 0, 0, indent)) if indent else text
 
 
 def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Text]]) -> Group:
-    """Each row as a title with its other columns below, those that have something to say."""
+    """Each row as a list: its first cell as a title, with the other cells below, if not empty."""
     lines: list[Text] = []
     for first, *rest in cells:
         if first.plain:
@@ -281,7 +279,7 @@ def _stacked(screen: Console, titles: Sequence[str], cells: Sequence[Sequence[Te
 
 
 def pairs(lines: Iterable[tuple[str, Cell]]) -> Table:
-    """Names on the left, their values on the right."""
+    """A table with names on the left and their values on the right."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=FAINT, no_wrap=True)
     grid.add_column(overflow="fold")

@@ -1,4 +1,4 @@
-"""The sign of a table: which game, what can be bet, what it pays, least and most."""
+"""Shows a person at a table its sign: the game, the bets and what they pay, and the limits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ _PAYS = 2
 
 
 def welcome(sitting: Sitting) -> Iterator[RenderableType]:
-    """The table that a person sits down at."""
+    """What a person is told on sitting down: the game, the limits, the seat and the money."""
     rules = sitting.rules
     facts = f", {count(rules.choices.decks, 'deck')}, by the book {rules.book.key}"
     yield Text.assemble((rules.variant.title, STRONG), facts)
@@ -39,7 +39,7 @@ def welcome(sitting: Sitting) -> Iterator[RenderableType]:
 
 
 def _options(rules: TableRules) -> Iterator[RenderableType]:
-    """What else could be chosen on the command line."""
+    """The variants and methods that could also have been chosen on the command line."""
     book = rules.book
     others = [each.key for each in book.variants if each.built and each != rules.variant]
     if others:
@@ -51,7 +51,7 @@ def _options(rules: TableRules) -> Iterator[RenderableType]:
 
 
 def limits(rules: TableRules) -> Iterator[RenderableType]:
-    """Least and most, bets of the same limits together."""
+    """The minimum and maximum of bets, those with the same limits together, and the chips."""
     shared: dict[str, list[str]] = {}
     for bet in rules.offered:
         limit = rules.limits.shown(bet.key)
@@ -67,7 +67,7 @@ def limits(rules: TableRules) -> Iterator[RenderableType]:
 
 
 def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
-    """What can be bet, each on a line with what it pays."""
+    """The bets of the table, each on a line with what it pays."""
     short = short_names(rules.offered)
     rows: list[Sequence[Cell]] = [
         (
@@ -87,7 +87,7 @@ def bets(screen: Screen, rules: TableRules) -> Iterator[RenderableType]:
 
 
 def _named(rules: TableRules, bet: Bet) -> Iterator[tuple[str, str]]:
-    """The lengths that can be named with a bet that lasts several coups, and what each pays."""
+    """The names under a bet with what each pays; one empty name if the bet ends with its coup."""
     if bet.run:
         pays = [str(each.pays) for each in bet.run.lengths]
         shared = " to 1" if all(each.endswith(" to 1") for each in pays) else ""
@@ -103,7 +103,7 @@ def _lengths(bet: Bet) -> str:
 
 
 def _pays(rules: TableRules, bet: Bet) -> str:
-    """The odds of a bet; of many the best."""
+    """The odds that a bet pays; only the best if there are many."""
     rows = [row.pay for row in rules.rows[bet.key] if row.pay.odds is not None or row.pay.sign]
     words = list(dict.fromkeys(_paid(rules, pay) for pay in rows))
     if len(words) <= _PAYS:
@@ -112,7 +112,7 @@ def _pays(rules: TableRules, bet: Bet) -> str:
 
 
 def _paid(rules: TableRules, pay: Pay) -> str:
-    """What a wager pays at this table, whose sign names the percentages."""
+    """What a wager pays at this table, with the percentage that its sign shows, if any."""
     if not pay.sign:
         return pay_words(rules.book, pay)
     return f"stands off, plus {rules.percentages[pay.sign]} of the stake"
@@ -140,7 +140,7 @@ def bet_in_full(screen: Screen, rules: TableRules, key: str) -> Iterator[Rendera
 
 
 def history(screen: Screen, played: Sequence[PlayedCoup]) -> RenderableType:
-    """The last coups, the latest below."""
+    """The results of the last coups, with the latest at the bottom."""
     first = max(len(played) - _HISTORY, 0)
     rows: list[Sequence[Cell]] = [
         (str(number), each.words, signed(each.net))

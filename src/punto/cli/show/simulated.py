@@ -1,4 +1,4 @@
-"""A simulation for people: how it was dealt, who won, and each wager beside its exact edge."""
+"""Shows people a simulation: how it was dealt, who won, and each wager beside its exact edge."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class SimulationRun:
 def simulated(
     screen: Screen, found: SimulationReport, run: SimulationRun
 ) -> Iterator[RenderableType]:
-    """The whole report."""
+    """The whole report on a simulation."""
     yield Text.assemble((f"\n{found.tally.rules.title}", STRONG), "  simulated")
     if not found.tally.complete:
         yield Text(stopped(found, run), WARN)
@@ -59,7 +59,7 @@ def simulated(
 
 
 def stopped(found: SimulationReport, run: SimulationRun) -> str:
-    """A run that did not come to its end, in one sentence."""
+    """A sentence about a simulation that was stopped: why, and how far it had come."""
     why = found.tally.lost or "stopped"
     return f"{why} at {found.tally.coups:,} of {run.asked:,} coups: this is the result so far"
 
@@ -118,7 +118,7 @@ def _winners(found: SimulationReport) -> list[tuple[Cell, ...]]:
 
 
 def score(z: float | None) -> Text:
-    """A z-score, marked where it is too far off to be chance."""
+    """A z-score as text, with a mark if it is too large to be chance."""
     if z is None:
         return Text(_OTHER, FAINT)
     told = f"{z:+.2f}".replace("-0.00", "+0.00")
@@ -157,7 +157,7 @@ def _row(group: Group, each: Compared, digits: int) -> tuple[Cell, ...]:
 def _in_full(
     screen: Screen, found: SimulationReport, members: Sequence[tuple[Group, Compared]]
 ) -> Iterator[RenderableType]:
-    """One wager with everything that it can bring, for the variants in which that is the same."""
+    """The details of one wager: how often each payoff came, for all variants that share them."""
     group, each = members[0]
     variants = [key for one, _ in members for key in one.variants]
     yield wager_heading(found.tally.rules, variants, group, each.seen.offer)
@@ -189,7 +189,7 @@ def _figures(each: Compared, digits: int) -> Iterator[tuple[str, Cell]]:
 
 
 def _jackpots(screen: Screen, found: SimulationReport) -> Iterator[RenderableType]:
-    """How often coups fell into the classes of each jackpot; what one pays depends on the meter."""
+    """How often coups won each prize of each jackpot; what a prize pays depends on its pool."""
     for jackpot in dict.fromkeys(each.result.jackpot for each in found.prizes):
         yield heading(f"Jackpot: {jackpot.title}", jackpot.clause.number)
         rows = [

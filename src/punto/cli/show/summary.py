@@ -14,7 +14,7 @@ _FEW = 2
 
 
 def summary(screen: Screen, at: Sitting) -> Iterator[RenderableType]:
-    """A summary of the evening; nothing after a coup or two."""
+    """The summary of a person's time at a table; nothing after only one or two coups."""
     if len(at.played) <= _FEW or not at.settled:
         return
     nets = [each.net for each in at.played]

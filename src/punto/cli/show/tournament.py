@@ -1,4 +1,4 @@
-"""A tournament for people: its terms as a document, and how it went."""
+"""Shows people a tournament: its terms as a document, and how it went."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -56,7 +56,7 @@ def summary(log: Sequence[events.AnyEvent], digest: str) -> Mapping[str, Any]:
 
 
 def document(rules: Rulebook, terms: Terms) -> str:
-    """The terms in Markdown: every item under the headings of the book, with its clause."""
+    """A tournament's terms in Markdown: every item under the book's headings, with its clause."""
     tournament = rules.tournament
     assert tournament is not None, "a book with tournaments"
     return "\n".join(_lines(rules, tournament, terms)) + "\n"
@@ -83,7 +83,7 @@ def _item(term: Term, terms: Terms) -> str:
 
 
 def _field(terms: Terms, field: str) -> str:
-    """A value with its name; if several things have one, each of them in turn."""
+    """A field of the terms with its name; several values of it are listed."""
     found = [_value(each) for each in values(terms, field)]
     if not any(found):
         return ""

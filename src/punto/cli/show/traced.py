@@ -1,4 +1,4 @@
-"""The tables of `punto clauses`: clauses, their states, and where they are carried out."""
+"""Lays out what `punto clauses` shows: clauses, their states, and where they are carried out."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ _STYLES = {State.PROVED: "green", State.WEAK: "yellow", State.NOT_YET: "yellow"}
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """The clauses that were asked for; an empty field takes all."""
+    """Which clauses were asked for, by state, kind and area; an empty field lets all through."""
 
     state: str = ""
     kind: str = ""
@@ -87,7 +87,7 @@ def _state(state: State) -> Text:
 
 
 def places(data: Iterable[str]) -> list[str]:
-    """Places in the data, with places of the same list joined.
+    """Places in a book's data, shortened: keys of the same list are named together.
 
     >>> places(["bet[player].payoffs[0].clause", "bet[tie].also[1]", "policy.burn[0].clause"])
     ['bet[player, tie]', 'policy.burn']
@@ -104,7 +104,7 @@ def places(data: Iterable[str]) -> list[str]:
 
 
 def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[RenderableType]:
-    """One clause in full, with the tests that carry it."""
+    """One clause in full: what it says, and the data, code and tests that carry it out."""
     entry = line.entry
     yield pairs(
         [
@@ -134,7 +134,7 @@ def clause_page(book: Book, line: TraceLine, tests: Tests) -> Iterator[Renderabl
 
 
 def totals(screen: Screen, found: Mapping[str, Sequence[TraceLine]]) -> Iterator[RenderableType]:
-    """How many clauses are in which state, by book and by kind."""
+    """Tables of how many clauses are in each state, by book and by kind."""
     every = [line for lines in found.values() for line in lines]
     if not every:
         yield Text("No clause fits.")
@@ -179,7 +179,7 @@ def _counts(
 
 
 def line_json(book: Book, line: TraceLine, tests: Tests) -> Json:
-    """One clause for machines; lists without an order of their own are sorted."""
+    """One clause as data for JSON; lists without an order of their own are sorted."""
     entry = line.entry
     carry = None if isinstance(tests, Unread) else tests.get(entry.clause, ())
     return {

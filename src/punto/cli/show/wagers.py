@@ -1,4 +1,4 @@
-"""The wagers of a book: what each pays, when, and by which clause."""
+"""Shows the wagers of a book: what each pays, when, and by which clause."""
 
 from collections.abc import Iterator, Sequence
 
@@ -45,7 +45,7 @@ _LOSE = Pay("lose")
 
 
 def wagers(screen: Screen, book: Book, variant: Variant | None) -> Iterator[RenderableType]:
-    """The wagers of each variant, then those that several take; families by their options."""
+    """The section on wagers, grouped by the variants that offer them and by family."""
     rules = book.rules
     bets = rules.bets_of(variant) if variant else rules.bets
     groups: dict[tuple[tuple[str, ...], str], list[Bet]] = {}
@@ -76,7 +76,7 @@ def _title(rules: Rulebook, variants: Sequence[str], family: Family | None) -> s
 def _table(
     screen: Screen, rules: Rulebook, bets: Sequence[Bet], family: Family | None
 ) -> RenderableType:
-    """A column for the odds of each option; on a narrow screen the wagers below each other."""
+    """A table of wagers with a column of odds for each option; a list on a narrow screen."""
     options = family.options if family else ("pays",)
     rows: list[Sequence[Cell]] = []
     for bet in bets:
@@ -91,7 +91,7 @@ def _table(
 
 
 def _stacked(rules: Rulebook, bet: Bet, options: Sequence[str]) -> Iterator[RenderableType]:
-    """A wager on a narrow screen: what it pays on the left, when and by which clause beside it."""
+    """A wager for a narrow screen: what it pays on the left, when and by which clause beside."""
     yield Text.assemble("\n", _name(rules, bet))
     yield Padding(_bet_clauses(bet), (0, 0, 0, 2))
     grid = Table.grid(padding=(0, 2, 0, 0))
@@ -119,7 +119,7 @@ def _name(rules: Rulebook, bet: Bet) -> Text:
 
 
 def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
-    """Rows about a wager other than its odds: when it is offered, its limits, its areas."""
+    """What there is to say of a wager besides its odds, such as when it is offered."""
     titles = {each.key: each.title for each in rules.bets}
     if bet.needs:
         yield f"only with {' or '.join(titles.get(key, key) for key in bet.needs)}"
@@ -135,7 +135,7 @@ def _facts(rules: Rulebook, bet: Bet) -> Iterator[str]:
 
 
 def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
-    """The pay table of a wager; with several situations a heading before each."""
+    """The rows of a wager's pay table, with a heading for each situation if it has several."""
     rows = [_row(rules, row, options) for row in bet.payoffs]
     for each in bet.window.situations if bet.window else ():
         needs = f", with {' or '.join(each.needs)} in action"
@@ -148,7 +148,7 @@ def _rows(rules: Rulebook, bet: Bet, options: int) -> list[Sequence[Cell]]:
 
 
 def long_rows(bet: Bet) -> tuple[LongRow, ...]:
-    """The pay table of a bet that lives longer than a coup; of other bets nothing."""
+    """The rows of the pay table of a bet that lasts several coups; none for other bets."""
     if bet.run:
         return tuple(_run(bet.run))
     return tuple(_tail(bet.tail)) if bet.tail else ()

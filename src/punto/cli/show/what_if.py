@@ -1,4 +1,4 @@
-"""Answers of `punto odds` beside prices: recorded shoes, effects of removal, shares of jackpots."""
+"""Further reports of `punto odds`: recorded shoes, effects of removed cards, shares of jackpots."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ _TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
 def along_record(screen: Screen, found: Sequence[RecordedCoup]) -> Iterator[RenderableType]:
-    """The edge before each coup."""
+    """A table of the house's edge before each coup of a recorded shoe."""
     offers = [price.offer for price in found[0].prices] if found else []
     names = [_name(each, offers) for each in offers]
     note = "The edge of the house before each coup, given the cards seen until then."
@@ -28,7 +28,7 @@ def along_record(screen: Screen, found: Sequence[RecordedCoup]) -> Iterator[Rend
 
 
 def _name(offer: Offer, among: Sequence[Offer]) -> str:
-    """The wager, with as much beside it as tells it from the others."""
+    """The name of a wager, with its variant and option if they are needed to tell it apart."""
     several = len({each.variant for each in among}) > 1
     return " ".join(filter(None, (offer.variant if several else "", offer.wager, offer.option)))
 
@@ -46,7 +46,7 @@ def _moment(moment: RecordedCoup) -> tuple[Cell, ...]:
 
 
 def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType]:
-    """What a stake of a million gains when one card of a rank leaves the shoe."""
+    """A table of what a stake of a million gains if one card of a rank leaves the shoe."""
     shown = distinct(found)
     groups = _ranks(shown)
     titles = [ranks[0].value if len(ranks) == 1 else "T-K" for ranks in groups]
@@ -63,7 +63,7 @@ def removal(screen: Screen, found: Sequence[Effects]) -> Iterator[RenderableType
 
 
 def _ranks(found: Sequence[Effects]) -> list[tuple[Rank, ...]]:
-    """One column for all ranks of value ten where they never differ."""
+    """The ranks of each column: ranks of value ten share one if their effects never differ."""
     tens = [{each.changes[rank] for rank in _TENS} for each in found]
     if any(len(different) > 1 for different in tens):
         return [(rank,) for rank in Rank]
@@ -77,7 +77,7 @@ def _changes(each: Effects, groups: Sequence[tuple[Rank, ...]]) -> Iterator[str]
 
 
 def shared(screen: Screen, found: Sequence[JackpotPrice]) -> Iterator[RenderableType]:
-    """Each jackpot once for all variants in which it is worth the same."""
+    """What each jackpot is worth to a wager, once for all variants in which that is the same."""
     alike: dict[tuple[object, ...], list[JackpotPrice]] = {}
     for each in found:
         alike.setdefault((each.wager.offer.wager, each.expectation, each.shares), []).append(each)

@@ -1,4 +1,4 @@
-"""Why each hand of a coup drew or stood, with the clause of the table of play."""
+"""Explains why each hand of a coup drew or stood, with the clause of the table of play."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ _AREA = "table-of-play"
 
 
 def why(rules: Rulebook, coup: Coup, *, ascii_only: bool = False) -> Iterator[tuple[str, Clause]]:
-    """A sentence for each hand, and the clause that it follows from."""
+    """A sentence on why each hand drew or stood, and the clause that it follows from."""
     book, (player, banker) = by_key(rules.key), start(rules.points, coup)
     if len(coup.player) < 2 or due(rules.draw, rules.points, coup):
         yield "The coup was not dealt to its end.", rules.draw.clause
@@ -49,7 +49,7 @@ def why(rules: Rulebook, coup: Coup, *, ascii_only: bool = False) -> Iterator[tu
 def why_ranked(
     rules: Rulebook, three: ThreeCard, coup: Coup, *, ascii_only: bool = False
 ) -> Iterator[tuple[str, Clause]]:
-    """At Three Card Baccarat: the place of each hand in the table of rankings."""
+    """A sentence on each hand of Three Card Baccarat: its place in the ranking, and the clause."""
     for whose, hand in (("Your", coup.player), ("The dealer's", coup.banker)):
         place = three.ranking_of(rules.points, hand)
         line = three.ranking[place - 1]
@@ -63,7 +63,7 @@ def _did(card: Card | None, ascii_only: bool) -> str:
 
 
 def _row(book: Book, side: Side, count: int) -> Clause | None:
-    """The clause for the row of a hand in the table of play, where the book numbers its rows."""
+    """The clause for a row of the table of play; None if the book does not number the rows."""
     for clause, entry in book.index.entries.items():
         found = _ROW[side].search(clause.number) if entry.area == _AREA else None
         if found and int(found[1]) <= count <= int(found[2] or found[1]):

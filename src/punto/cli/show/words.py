@@ -1,4 +1,4 @@
-"""The words of a book's page: members of closed lists, and headings of rows, from `words.toml`."""
+"""The words for a book's page, from `words.toml`: for values of its data, and for headings."""
 
 import tomllib
 from enum import StrEnum
@@ -11,12 +11,12 @@ from punto.rules.irregular import Irregularity
 
 @cache
 def all_words() -> dict[str, Any]:
-    """The file, read when its first word is asked for."""
+    """The content of `words.toml`, read at the first call."""
     return tomllib.loads((files("punto.cli.show") / "words.toml").read_text("utf-8"))
 
 
 def say(member: StrEnum) -> str:
-    """A member of a list in words; one that has none is shown as it is written.
+    """A value of a book's data in words; its own text without hyphens if it has no words.
 
     >>> from punto.rules.answers import Closes, UnderMinimumLate
     >>> say(Closes.CALL), say(UnderMinimumLate.STANDS)
@@ -27,17 +27,17 @@ def say(member: StrEnum) -> str:
 
 
 def question(policy: str) -> str:
-    """The heading that the field of a policy has on the page."""
+    """The heading of a policy on a book's page, by the policy's key."""
     return _heading("policies", policy.replace("_", "-"))
 
 
 def trouble(kind: Irregularity) -> str:
-    """The heading of an irregularity."""
+    """The heading of an irregularity on a book's page."""
     return _heading("irregularities", kind.value)
 
 
 def group(policy: str, before: str) -> str:
-    """The heading of the group that a policy begins; `before` where it begins none."""
+    """The heading of the group of a policy: its own if it begins one, else `before`."""
     return all_words()["headings"]["groups"].get(policy.replace("_", "-"), before)
 
 

@@ -1,4 +1,4 @@
-"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+"""Decides whether a command to a jackpot is lawful now, and which events follow from it."""
 
 from punto.jackpot.commands import MeterCommand, Request, ShareCommand, WinCommand
 from punto.jackpot.decide import meter, setting, sharing, winning
@@ -7,7 +7,7 @@ from punto.jackpot.state import JackpotState
 
 
 def decide(state: JackpotState, request: Request) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    """Answer a command with a ruling. The state is not changed; `evolve` applies the events."""
     command = request.command
     if isinstance(command, MeterCommand):
         return meter.decide(state, request, command)

@@ -1,4 +1,4 @@
-"""What several commands ask first: whether the jackpot runs there, and whether the person may."""
+"""Checks that several commands share: whether the jackpot runs, and whether the person may act."""
 
 from collections.abc import Collection
 
@@ -17,20 +17,20 @@ def not_duty(state: JackpotState, request: Request, duty: Duty) -> Refused | Non
 
 
 def parameters(state: JackpotState, command: Command) -> Parameters | Refused:
-    """What the operator chose for the jackpot; a refusal before anything was chosen."""
+    """The parameters of the jackpot, or a refusal if nobody has set it up."""
     got = Thing.COMMAND(word(command))
     return state.parameters or Refused(Reason.NOT_NOW, None, got, Need.JACKPOT_SET_UP)
 
 
 def running(state: JackpotState, command: Command) -> Parameters | Refused:
-    """The parameters of a jackpot that has started."""
+    """The parameters of the jackpot, or a refusal if it has not started."""
     if state.parameters is None or state.running:
         return parameters(state, command)
     return Refused(Reason.NOT_NOW, None, Thing.COMMAND(word(command)), Need.JACKPOT_STARTED)
 
 
 def not_table(state: JackpotState, table: str, clause: Clause) -> Refused | None:
-    """A refusal unless the table takes part."""
+    """A refusal if the table does not take part in the jackpot, else None."""
     if table in state.tables:
         return None
     want = one_of(Thing.TABLE, state.tables)
@@ -38,7 +38,7 @@ def not_table(state: JackpotState, table: str, clause: Clause) -> Refused | None
 
 
 def out(state: JackpotState, table: str, jackpot: Jackpot) -> Refused | None:
-    """A refusal at a table whose equipment fails."""
+    """A refusal if the jackpot equipment of the table has failed, else None."""
     if not state.tables[table].out:
         return None
     got, want = Finding.EQUIPMENT_FAILS(Thing.TABLE(table)), Need.WORKING_TABLE
@@ -46,7 +46,7 @@ def out(state: JackpotState, table: str, jackpot: Jackpot) -> Refused | None:
 
 
 def not_working(jackpot: Jackpot, works: Collection[str]) -> Refused | None:
-    """A refusal unless the equipment met every point of the list, and no other is named."""
+    """A refusal unless `works` names every point of the book's list of checks, and no others."""
     known = [each.key for each in jackpot.checks]
     for key in works:
         if key not in known:

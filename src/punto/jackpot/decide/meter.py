@@ -1,4 +1,4 @@
-"""The pool between wins: coups of the tables, adjustments, and equipment that fails."""
+"""How coups add to the pool, how it is changed by hand, and what happens if equipment fails."""
 
 from typing import assert_never
 
@@ -46,7 +46,7 @@ def decide(state: JackpotState, request: Request, command: commands.MeterCommand
 def _count(
     state: JackpotState, request: Request, chosen: Parameters, command: commands.RecordCoup
 ) -> Ruling:
-    """Only the shoe signals a coup; whoever has to add one by hand does it on the console."""
+    """Count a coup that the shoe signals; nobody but the shoe may signal one."""
     meter, role = chosen.jackpot.meter, request.by.role
     if role != meter.recorder:
         want = RoleKey(meter.recorder)
@@ -59,7 +59,7 @@ def _count(
 
 
 def _adjust(state: JackpotState, chosen: Parameters, command: commands.AdjustPool) -> Ruling:
-    """Change the meter by hand, with a reason; wins that wait are paid from the changed pool."""
+    """Change the pool by hand, with a reason; wins not yet confirmed are paid from the new pool."""
     duty, amount = chosen.jackpot.adjusting, command.amount
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal
@@ -74,7 +74,10 @@ def _adjust(state: JackpotState, chosen: Parameters, command: commands.AdjustPoo
 def _rectify(
     state: JackpotState, request: Request, chosen: Parameters, command: commands.RectifyTable
 ) -> Ruling:
-    """Equipment works again, says the role that fills the book's gaps: no clause names one."""
+    """Put a table back in play once its equipment works again.
+
+    No clause says who decides that, so it is the role that fills the book's gaps.
+    """
     duty, table = chosen.jackpot.malfunction, command.table
     refusal = below(state.rules, request.by, state.rules.authority.gaps or duty.by, duty.clause)
     refusal = refusal or guard.not_working(chosen.jackpot, command.works)

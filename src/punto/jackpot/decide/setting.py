@@ -1,4 +1,4 @@
-"""Before a jackpot starts: parameters, tables, equipment, and notice to the authority."""
+"""What is done before a jackpot starts: parameters, tables, equipment, notice to the authority."""
 
 from functools import partial
 from typing import assert_never
@@ -41,7 +41,7 @@ def decide(state: JackpotState, request: Request, command: commands.SetCommand) 
 
 
 def _started(state: JackpotState, got: Found) -> Refused | None:
-    """A refusal to change a jackpot that runs: it goes on as the authority was told."""
+    """A refusal if the jackpot has started: its parameters stay as the authority was told."""
     if not state.running or state.parameters is None:
         return None
     clause = state.parameters.jackpot.parameters.clause

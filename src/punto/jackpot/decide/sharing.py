@@ -1,4 +1,4 @@
-"""Shares that a void wager loses, and shares that wait for an investigation."""
+"""Shares that are lost because a wager is void, and shares withheld during an investigation."""
 
 from typing import assert_never
 
@@ -37,7 +37,7 @@ def decide(state: JackpotState, request: Request, command: commands.ShareCommand
 
 
 def _withdraw(state: JackpotState, chosen: Parameters, command: commands.WithdrawWager) -> Ruling:
-    """A wager no longer has a share in its win [crown-melbourne-v29 13.4.6(a)]."""
+    """Take away the share of a wager that is void [crown-melbourne-v29 13.4.6(a)]."""
     clause, spot = chosen.jackpot.qualifies.clause, (command.player, command.bet, command.area)
     lost = state.before(command.table, command.coup)
     win, share = next((each for each in lost if each[1].spot == spot), (None, None))
@@ -62,7 +62,7 @@ def _repay(state: JackpotState, chosen: Parameters, command: commands.RepayShare
 
 
 def _held(state: JackpotState, request: Request, command: HoldCommand) -> Ruling:
-    """The role that may withhold winnings may withhold shares, and later decides about them."""
+    """Withhold a share or decide about it, if the person's role may withhold winnings."""
     held = withholding(state.rules)
     if held is None:
         who = Thing.PERSON(command.player)

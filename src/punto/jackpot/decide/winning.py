@@ -1,4 +1,4 @@
-"""A win: recorded, read, confirmed in the order of the records, and paid."""
+"""How a win is recorded, its value read and confirmed, and its shares paid."""
 
 from functools import partial
 from math import floor
@@ -43,7 +43,7 @@ def decide(state: JackpotState, request: Request, command: commands.WinCommand) 
 def _record(
     state: JackpotState, request: Request, chosen: Parameters, command: commands.RecordWin
 ) -> Ruling:
-    """Wins have numbers in the order in which they are recorded; without wagers nothing is due."""
+    """Record a win under the next number; if no wager shares in it, nothing is paid for it."""
     jackpot, table = chosen.jackpot, command.table
     if refusal := guard.not_table(state, table, jackpot.group) or guard.out(state, table, jackpot):
         return refusal
@@ -74,7 +74,7 @@ def _waiting(state: JackpotState, number: int) -> Win | Refused:
 
 
 def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused:
-    """The win of that number, if it is the first that waits."""
+    """The win of that number; a refusal if an earlier win is still to be confirmed."""
     if isinstance(win := _waiting(state, number), Refused) or win is state.waiting[0]:
         return win
     want = Need.WIN_FIRST(Thing.WIN(state.waiting[0].number))
@@ -82,7 +82,7 @@ def _next(state: JackpotState, chosen: Parameters, number: int) -> Win | Refused
 
 
 def _read(state: JackpotState, chosen: Parameters, command: commands.ReadValue) -> Ruling:
-    """Console and display beside each other, at the time for settlement."""
+    """Compare the value on the console with the display; if they differ, hold the payment."""
     if isinstance(win := _next(state, chosen, command.win), Refused):
         return win
     jackpot, console = chosen.jackpot, state.value(win)
@@ -108,7 +108,7 @@ def _confirm(state: JackpotState, chosen: Parameters, command: commands.ConfirmW
 
 
 def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents | Refused:
-    """The value that was read; if console and display differ, the one chosen with a reason."""
+    """The value to pay from: what was read, or the one chosen if console and display differ."""
     jackpot, reading = chosen.jackpot, win.reading
     if reading is None:
         want = Need.FIGURES_READ_FIRST
@@ -123,9 +123,10 @@ def _value(chosen: Parameters, win: Win, command: commands.ConfirmWin) -> Cents 
 
 
 def _payout(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> events.WinConfirmed:
-    """The meter up to a payable amount, then the percentage, then the shares, each rounded up.
+    """Work out what a win pays: round the pool's value up, take the prize's percentage, divide it.
 
-    The prize comes off the meter, as far as there is one; the house bears what is paid beyond.
+    Shares are rounded up too. The prize is taken from the pool as far as the pool has money; the
+    house pays the rest.
     """
     prize = next(each for each in chosen.option.prizes if each.key == win.prize)
     percentage = Percent(chosen.percentages[prize.key])
@@ -149,9 +150,7 @@ def _payout(state: JackpotState, chosen: Parameters, win: Win, value: Cents) -> 
 
 
 def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissWin) -> Ruling:
-    """Remove a win that was recorded by mistake; later wins get what they would have got
-    without.
-    """
+    """Remove a win that was recorded by mistake; later wins are paid as if it had not been."""
     duty = chosen.jackpot.confirming
     if refusal := guard.no_reason(command.reason, duty.clause):
         return refusal
@@ -162,7 +161,7 @@ def _dismiss(state: JackpotState, chosen: Parameters, command: commands.DismissW
 
 
 def _pay(state: JackpotState, chosen: Parameters, command: commands.PayWin) -> Ruling:
-    """Shares of a confirmed win only."""
+    """Pay the shares of a win that was confirmed, except those that are withheld."""
     owed = next((each for each in state.owed if each.number == command.win), None)
     if owed is None:
         clause = chosen.jackpot.confirming.clause

@@ -1,4 +1,4 @@
-"""Whether a command is lawful now, and what happens by it. Any state, any command: one ruling."""
+"""Decides whether a command to a promotion is lawful now, and which events follow from it."""
 
 from punto.promotion import commands
 from punto.promotion.commands import Request
@@ -8,7 +8,7 @@ from punto.promotion.state import PromotionState
 
 
 def decide(state: PromotionState, request: Request) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    """Answer a command with a ruling. The state is not changed; `evolve` applies the events."""
     command = request.command
     if isinstance(command, commands.DrawCommand):
         return draws.decide(state, request, command)

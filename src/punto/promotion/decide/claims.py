@@ -1,4 +1,4 @@
-"""Claims: made, met in money or goods, or denied with the reason told and its record kept."""
+"""Claims of prizes: how they are made, granted in money or goods, or denied with a reason."""
 
 from functools import partial
 from typing import assert_never
@@ -36,7 +36,7 @@ def decide(state: PromotionState, request: Request, command: commands.ClaimComma
 
 
 def _claim(state: PromotionState, request: Request, command: commands.Claim) -> Ruling:
-    """Anybody may claim a prize, but only the person entitled to choose says how it is paid."""
+    """Take a claim from a guest, or one that staff make for a guest."""
     book = state.book
     clause = book.needed(StatedFact.PRESENCE).clause
     staff = state.rules.authority.at_least(request.by.role, book.entries_by)
@@ -61,7 +61,7 @@ def _claim(state: PromotionState, request: Request, command: commands.Claim) -> 
 
 
 def _claimed(state: PromotionState, command: commands.Claim) -> Prize | Refused:
-    """The prize of an award, on the conditions under which it was won, or one of the list."""
+    """The prize that a claim is for: as it was won with an award, or as the conditions list it."""
     clause, told = state.book.needed(StatedFact.PRIZES).clause, state.conditions
     if command.award:
         award, got = state.award(command.award), Thing.AWARD(command.award)
@@ -72,7 +72,7 @@ def _claimed(state: PromotionState, command: commands.Claim) -> Prize | Refused:
 
 
 def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
-    """How much money a prize is; None for goods."""
+    """How much money is paid for a prize; None if it is given as goods."""
     kind = state.book.kind(prize.kind)
     if kind is not None and kind.money:
         return Cents(prize.value)
@@ -82,7 +82,7 @@ def _money(state: PromotionState, prize: Prize, *, cash: bool) -> Cents | None:
 def _parts(
     state: PromotionState, request: Request, command: commands.Claim, prize: Prize
 ) -> Refused | None:
-    """The winner of more than the amount chooses how money comes; the parts make up the sum."""
+    """A refusal if the winner may not choose how this prize is paid, or the parts do not add up."""
     if not command.parts:
         return None
     paying, amount = state.book.paying, _money(state, prize, cash=command.cash)
@@ -111,7 +111,7 @@ def _open(state: PromotionState, number: int) -> MadeClaim | Refused:
 
 
 def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
-    """The award that a claim is for, if the claimant won it and nothing has become of it."""
+    """The award that a claim is for, if the claimant won it and it is neither paid nor lost."""
     award = state.award(claim.award)
     if award is None or award.guest != claim.claimant or award.granted or award.lost:
         return None
@@ -119,7 +119,7 @@ def _award_of(state: PromotionState, claim: MadeClaim) -> Award | None:
 
 
 def _grant(state: PromotionState, command: commands.Grant) -> Ruling:
-    """The winner gets what was announced, once."""
+    """Give the winner the announced prize, in money or in goods, and only once."""
     book, claim = state.book, _open(state, command.claim)
     if isinstance(claim, Refused):
         return claim
@@ -140,7 +140,7 @@ def _grant(state: PromotionState, command: commands.Grant) -> Ruling:
 
 
 def _deny(state: PromotionState, command: commands.Deny) -> Ruling:
-    """A reason always; name and address as well where a record is kept [nsw-premium 16.10]."""
+    """Deny a claim with a reason; for a larger prize an address is needed [nsw-premium 16.10]."""
     denial, claim = state.book.denial, _open(state, command.claim)
     if isinstance(claim, Refused):
         return claim
@@ -165,7 +165,7 @@ def _deny(state: PromotionState, command: commands.Deny) -> Ruling:
 
 
 def _withdraw(state: PromotionState, command: commands.WithdrawAward) -> Ruling:
-    """Nobody has claimed it: the prize is free, and the winner hears why."""
+    """Take back a prize that its winner has not claimed, with a reason for the winner."""
     denial, award = state.book.denial, state.award(command.award)
     if award is None or award.granted or award.lost:
         return Refused(Reason.NO_SUCH_PRIZE, denial.told, Thing.AWARD(command.award), Need.OPEN_ONE)

@@ -1,4 +1,4 @@
-"""Entries, draws, and winners who are told."""
+"""How guests enter, how entries are drawn for prizes, and how winners are told."""
 
 from datetime import date, timedelta
 from typing import assert_never
@@ -41,7 +41,7 @@ def decide(state: PromotionState, request: Request, command: commands.DrawComman
 
 
 def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
-    """The conditions of a promotion that runs, once their present form can be had by guests."""
+    """The conditions of a promotion that runs; a refusal if they were not published as they are."""
     told = conditions_of(state)
     refusal = not_in(state, got, PromotionPhase.STARTED)
     if refusal or isinstance(told, Refused):
@@ -52,7 +52,7 @@ def _open(state: PromotionState, got: Attempted) -> Conditions | Refused:
 
 
 def _enter(state: PromotionState, request: Request, command: commands.EnterDraw) -> Ruling:
-    """A guest enters alone where no wager is asked for; staff write down what they saw."""
+    """Enter a guest; where a wager is asked for, only staff who saw it may enter the guest."""
     book, told = state.book, _open(state, Finding.ENTRY)
     if isinstance(told, Refused):
         return told
@@ -76,7 +76,7 @@ def _enter(state: PromotionState, request: Request, command: commands.EnterDraw)
 def _not_eligible(
     state: PromotionState, told: Conditions, command: commands.EnterDraw, *, staff: bool
 ) -> Refused | None:
-    """Whether a person does not meet the conditions, or has not wagered what they require."""
+    """A refusal if a person does not meet the conditions, or has not wagered what they require."""
     wager = state.book.needed(StatedFact.WAGER).clause
     if told.wager and not staff:
         want = Need.STAFF_WHO_SAW(Money(told.wager))
@@ -91,7 +91,7 @@ def _not_eligible(
 
 
 def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) -> Ruling:
-    """An entry wins, or is passed over where its guest had to be there."""
+    """Give a prize to a drawn entry, or pass it over if its guest had to be there and is not."""
     book, told = state.book, _open(state, Finding.DRAW)
     if isinstance(told, Refused):
         return told
@@ -129,14 +129,14 @@ def _draw(state: PromotionState, request: Request, command: commands.DrawEntry) 
 def _passed_over(
     state: PromotionState, command: commands.DrawEntry, prize: Prize, entry: PromotionEntry
 ) -> events.EntryPassedOver:
-    """A person who is passed over is told the reason, even if nothing was claimed."""
+    """Pass over an entry whose guest is absent; the guest is to be told why, without a claim."""
     clause, why = state.book.needed(StatedFact.PRESENCE).clause, "not present at the draw"
     of = {"refusal": len(state.refusals) + 1, "guest": entry.guest, "value": prize.value}
     return like(events.EntryPassedOver, command, **of, reason=why, clause=clause)
 
 
 def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
-    """A prize that has not been won as often as the conditions announce it."""
+    """The prize of that key; a refusal if it has been won as often as the conditions announce."""
     clause = state.book.needed(StatedFact.PRIZES).clause
     prize = told.prize(key)
     if prize is None:
@@ -149,7 +149,7 @@ def _left(state: PromotionState, told: Conditions, key: str) -> Prize | Refused:
 
 
 def _watch(state: PromotionState, request: Request, command: commands.WatchDraw) -> Ruling:
-    """Whoever was nominated says so, and nobody else in that person's name."""
+    """Note that the scrutineer watches a draw; only the scrutineer in person may say so."""
     told, limit, by = _open(state, Finding.DRAW), state.book.scrutineer, request.by
     if isinstance(told, Refused):
         return told
@@ -162,7 +162,7 @@ def _watch(state: PromotionState, request: Request, command: commands.WatchDraw)
 
 
 def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | None:
-    """Whether a large prize is drawn without its scrutineer watching, or by the scrutineer."""
+    """A refusal if the scrutineer does not watch the draw of a large prize, or draws it."""
     limit, named = state.book.scrutineer, state.scrutineer
     if not named or prize.value <= limit.over_cents:
         return None
@@ -173,7 +173,7 @@ def _unwatched(state: PromotionState, prize: Prize, drawer: str) -> Refused | No
 
 
 def _tell(state: PromotionState, request: Request, command: commands.TellWinner) -> Ruling:
-    """An attempt to reach a winner; one that comes late is recorded as late."""
+    """Note an attempt to tell a winner, and whether it came too late."""
     telling, award = state.book.telling, state.award(command.award)
     if award is None or award.lost:
         want = Need.OPEN_ONE

@@ -1,4 +1,4 @@
-"""What several commands ask first: whether it is their time, and whether the person may."""
+"""Checks that several commands share: whether it is their time, and whether the person may act."""
 
 from punto.kernel.rank import below
 from punto.promotion import commands
@@ -16,7 +16,7 @@ def not_by(state: PromotionState, request: Request, role: str, clause: Clause) -
 
 
 def not_guest(state: PromotionState, role: str) -> Refused | None:
-    """A refusal unless the role is one of a guest: players and patrons alike."""
+    """A refusal unless the role is that of a guest, be it a player or a patron."""
     book = state.book
     if role in book.guests:
         return None
@@ -33,7 +33,7 @@ def not_in(state: PromotionState, got: Attempted, *wanted: PromotionPhase) -> Re
 
 
 def stopped(state: PromotionState, got: Found, *kinds: commands.Stop) -> Refused | None:
-    """A refusal while integrity is in doubt, or for good where the draw was called off."""
+    """A refusal while the promotion or draw is postponed, or after the draw was called off."""
     clause = state.book.integrity.clause
     if state.postponed in kinds:
         return Refused(Reason.NOT_NOW, clause, got, Need.INTEGRITY_VALIDATED)
@@ -43,11 +43,11 @@ def stopped(state: PromotionState, got: Found, *kinds: commands.Stop) -> Refused
 
 
 def conditions_of(state: PromotionState) -> Conditions | Refused:
-    """The conditions, once there are any."""
+    """The conditions of the promotion, or a refusal if none have been drafted."""
     clause, got = state.book.conditions, Finding.NO_CONDITIONS
     return state.conditions or Refused(Reason.CONDITION_MISSING, clause, got, Need.DRAFT)
 
 
 def blank(text: str, clause: Clause, want: Expected) -> Refused | None:
-    """A refusal if a text has no words."""
+    """A refusal if a text is empty or only spaces."""
     return None if text.strip() else Refused(Reason.NO_CHOICE, clause, Finding.NOTHING, want)

@@ -1,4 +1,4 @@
-"""Conditions: drafted, published, submitted, started, amended with approval, and ended."""
+"""How conditions are drafted, published, submitted and amended, and a promotion starts and ends."""
 
 from typing import assert_never
 
@@ -46,7 +46,7 @@ def decide(state: PromotionState, request: Request, command: commands.TermsComma
 
 
 def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
-    """Conditions are drafted freely until the start, and never after it."""
+    """Draft conditions, any number of times until the start and never after it."""
     if state.phase is not PromotionPhase.DRAFT:
         want = Need.AMENDMENT_APPROVED_BY(RoleKey(state.book.amendment.by))
         got = Attempt(Finding.OTHER_CONDITIONS, PhaseKey(state.phase, Thing.PROMOTION))
@@ -55,7 +55,7 @@ def _draft(state: PromotionState, command: commands.Draft) -> Ruling:
 
 
 def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
-    """Complete conditions that can be had somewhere, and advertising that refers to them."""
+    """Publish complete conditions that guests can get and to which the advertising refers."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
@@ -73,7 +73,7 @@ def _publish(state: PromotionState, command: commands.Publish) -> Ruling:
 
 
 def _submit(state: PromotionState, request: Request) -> Ruling:
-    """Full conditions go to the authority, and only complete ones are full."""
+    """Send the conditions to the authority, if they are complete."""
     book, told = state.book, conditions_of(state)
     if isinstance(told, Refused):
         return told
@@ -120,7 +120,7 @@ def _scrutineer(state: PromotionState, command: commands.NominateScrutineer) -> 
 
 
 def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
-    """Complete new conditions are proposed to the authority that must approve them."""
+    """Propose new conditions, if they are complete, to the authority that must approve them."""
     book = state.book
     refusal = not_in(state, Finding.AMENDMENT, PromotionPhase.STARTED)
     if refusal := refusal or together(faults(book, command.conditions, state.prescribed)):
@@ -130,7 +130,7 @@ def _amend(state: PromotionState, command: commands.Amend) -> Ruling:
 
 
 def _answer(state: PromotionState, command: commands.Approve | commands.Reject) -> Ruling:
-    """The answer of the authority that must approve; no other role may give it, however high."""
+    """Approve or reject proposed conditions, by the authority's role and no other, however high."""
     clause, told = state.book.amendment.clause, state.amendments.get(command.number)
     if told is None:
         return Refused(Reason.NO_CHOICE, clause, Thing.AMENDMENT(command.number), Need.OPEN_ONE)
@@ -146,7 +146,7 @@ def _answer(state: PromotionState, command: commands.Approve | commands.Reject) 
 
 
 def _end(state: PromotionState, request: Request) -> Ruling:
-    """When entries have closed, the draw is due or called off, and nothing is owed to anybody.
+    """End the promotion, if entries are closed, the draw is due or off, and nothing is owed.
 
     [nsw-premium 16.7.6] [nsw-premium 16.7.2] [nsw-premium 16.12]
     """

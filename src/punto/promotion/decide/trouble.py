@@ -1,4 +1,4 @@
-"""Disputes, and draws whose integrity is in doubt."""
+"""How disputes of guests are decided, and draws postponed whose integrity is in doubt."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ def decide(state: PromotionState, request: Request, command: commands.TroubleCom
 
 
 def _raise(state: PromotionState, request: Request, command: commands.RaiseGuestDispute) -> Ruling:
-    """Raise a dispute, as a guest: staff of the same name may not raise it for the guest."""
+    """Raise a dispute; only a guest may do that, and not a member of staff for the guest."""
     clause = state.book.disputes.clause
     if refusal := not_guest(state, request.by.role) or blank(command.about, clause, Need.SUBJECT):
         return refusal
@@ -35,7 +35,7 @@ def _raise(state: PromotionState, request: Request, command: commands.RaiseGuest
 
 
 def _rule(state: PromotionState, command: commands.RuleOnGuestDispute) -> Ruling:
-    """One decision, which is the last; with it goes where a complaint can be made."""
+    """Decide a dispute, once and finally, and tell the guest where to complain about it."""
     last, number = state.book.disputes, command.number
     raised = state.disputes[number - 1] if number <= len(state.disputes) else None
     if raised is None or raised.decision:
@@ -51,7 +51,7 @@ def _integrity(
     request: Request,
     command: commands.Postpone | commands.CancelDraw | commands.Validate,
 ) -> Ruling:
-    """Postpone or cancel a draw and announce that at once; it continues only after validation."""
+    """Postpone or cancel, and notify the role that the book names; or let it go on again."""
     held, clause = state.book.integrity, state.book.integrity.clause
     refusal = not_by(state, request, held.by, clause)
     refusal = refusal or not_in(state, Finding.INTEGRITY_IN_DOUBT, PromotionPhase.STARTED)

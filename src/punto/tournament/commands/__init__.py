@@ -1,4 +1,4 @@
-"""What a person asks of a tournament. Every file has the commands of one room, and their union."""
+"""The commands that people give to a tournament, before it, for its players, and in its rounds."""
 
 # ruff: noqa: F403, F405
 

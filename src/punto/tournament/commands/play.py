@@ -1,4 +1,4 @@
-"""Rounds at the tables."""
+"""Commands for the rounds of a tournament and for its prizes."""
 
 from enum import StrEnum
 
@@ -8,15 +8,15 @@ from punto.table.commands import Command, Number, Stake
 
 
 class OneTableCommand(Command, frozen=True, kw_only=True):
-    """What is about one table of the tournament."""
+    """A command about one table of the tournament."""
 
     table: str
 
 
 class Brief(Command, frozen=True, kw_only=True, tag="brief"):
-    """The director briefs the players on the terms and is satisfied that they understand.
+    """The director has told the players the terms; `understood` says that all understood them.
 
-    `bank`: the starting bank, where the terms leave it to be told.
+    `bank` is the chips that each player starts with, if the terms do not say it.
     """
 
     understood: bool
@@ -24,20 +24,21 @@ class Brief(Command, frozen=True, kw_only=True, tag="brief"):
 
 
 class BeginPractice(OneTableCommand, frozen=True, kw_only=True, tag="begin-practice"):
-    """A demonstration or practice hands at a table; they count for nothing."""
+    """The director begins a demonstration or practice at a table; its hands do not count."""
 
     reason: str = ""
 
 
 class EndPractice(OneTableCommand, frozen=True, kw_only=True, tag="end-practice"):
-    """Practice is over; the table is set up anew."""
+    """The director ends practice at a table, which is then set up anew."""
 
 
 class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
-    """Begin the next round; everybody in it is given, in the order of the draw for seats.
+    """The director begins the next round; `order` names its players as seats were drawn for them.
 
-    `tables` and `minimum`: where the terms leave them to be determined. `lots`: the order of equal
-    players as it was drawn, where some of those who are out may come back.
+    `tables` is the number of tables and `minimum` the least wager, if the terms do not say them.
+    `lots` is the order that was drawn for players with equal chips, if the round is one for players
+    who are out and not all of them may come back.
     """
 
     order: tuple[str, ...]
@@ -47,21 +48,22 @@ class BeginRound(Command, frozen=True, kw_only=True, tag="begin-round"):
 
 
 class SkipRound(Command, frozen=True, kw_only=True, tag="skip-round"):
-    """The director leaves out the round for players who were eliminated."""
+    """The director leaves out the next round, if it is one for players who were eliminated."""
 
     reason: str
 
 
 class AtTable(OneTableCommand, frozen=True, kw_only=True, tag="at-table"):
-    """A command for one of the tables of the tournament."""
+    """Give a `command` of the game, such as a wager, to one table of the tournament."""
 
     command: TableCommand
 
 
 class UseMarker(OneTableCommand, frozen=True, kw_only=True, tag="use-marker"):
-    """A player uses a pass card or a marker; `bet`: what every chip goes on.
+    """A player uses a pass card or a marker in this coup, or hands in a secret wager.
 
-    A secret wager is a slip that the dealer is handed; what is on it is told when it is read out.
+    `bet` is what an All-In marker puts all chips on. A secret wager is a slip handed to the dealer,
+    who says what stands on it only when it is read out.
     """
 
     marker: Feature
@@ -70,7 +72,7 @@ class UseMarker(OneTableCommand, frozen=True, kw_only=True, tag="use-marker"):
 
 
 class ReadSlip(OneTableCommand, frozen=True, kw_only=True, tag="read-slip"):
-    """The dealer reads a secret wager out, after all others lie."""
+    """The dealer reads out the slip of a secret wager, after all other wagers were made."""
 
     player: str
     bet: str
@@ -78,14 +80,14 @@ class ReadSlip(OneTableCommand, frozen=True, kw_only=True, tag="read-slip"):
 
 
 class Early(StrEnum):
-    """Why play at a table may end early."""
+    """Why play at a table may end early: it is clear who goes on, or all its players agree."""
 
     DETERMINED = "determined"
     AGREED = "agreed"
 
 
 class AgreeToEnd(OneTableCommand, frozen=True, kw_only=True, tag="agree-to-end"):
-    """A player agrees that play at the player's table ends before its last coup."""
+    """A player agrees that play at their table ends before its last coup."""
 
 
 class ConcludeTable(OneTableCommand, frozen=True, kw_only=True, tag="conclude-table"):
@@ -96,24 +98,24 @@ class ConcludeTable(OneTableCommand, frozen=True, kw_only=True, tag="conclude-ta
 
 
 class EndRound(Command, frozen=True, kw_only=True, tag="end-round"):
-    """The round is over; `lots`: the order of equal players as it was drawn."""
+    """The director ends the round; `lots` is the order drawn for players with equal chips."""
 
     lots: tuple[str, ...] = ()
 
 
 class AwardPrizes(Command, frozen=True, kw_only=True, tag="award-prizes"):
-    """Places are decided and prizes awarded, after the last round."""
+    """The director awards the prizes by the final places, after the last round."""
 
 
 class WithholdPrize(Command, frozen=True, kw_only=True, tag="withhold-prize"):
-    """What a player may win is not paid before it was determined whether it was won fairly."""
+    """Withhold a player's prize, even a future one, until it is clear if it was won fairly."""
 
     player: str
     reason: str
 
 
 class DeterminePrize(Command, frozen=True, kw_only=True, tag="determine-prize"):
-    """What becomes of a prize that was withheld: it is paid, or stays with the house."""
+    """Decide what becomes of a withheld prize: it is paid, or it stays with the house."""
 
     player: str
     paid: bool

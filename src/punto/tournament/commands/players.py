@@ -1,4 +1,4 @@
-"""Players: who may play and for how much, how they behave, and what they dispute."""
+"""Commands about players: entries and what they cost, conduct, absence, and disputes."""
 
 from enum import StrEnum
 
@@ -12,28 +12,29 @@ class PlayerCommand(Command, frozen=True, kw_only=True):
 
 
 class OpenEntries(Command, frozen=True, kw_only=True, tag="open-entries"):
-    """Applications are taken from now on."""
+    """Staff open the entries: players can enter the tournament from now on."""
 
 
 class ApproveStaff(PlayerCommand, frozen=True, kw_only=True, tag="approve-staff"):
-    """A member of staff is approved to take part."""
+    """Approve that a member of the casino's staff takes part as a player."""
 
     reason: str = ""
 
 
 class SignTerms(Command, frozen=True, kw_only=True, tag="sign-terms"):
-    """A player signs a copy of the terms; `pictures`: name and pictures may be used.
+    """A player signs the terms; `pictures` allows the casino to use the player's name and pictures.
 
-    Terms that are written anew have to be signed anew.
+    If the terms are changed, players have to sign them again.
     """
 
     pictures: bool = False
 
 
 class EnterTournament(PlayerCommand, frozen=True, kw_only=True, tag="enter"):
-    """A player's entry with what was paid, in cents; `staff`: employees, contractors, associates.
+    """Staff enter a player, with the `entry_fee` and the `buy_in` that were paid, in cents.
 
-    `entitled`: may be in the casino and gamble. `meets`: the criteria of selection that are met.
+    `entitled` says that the player may be in the casino and gamble, `staff` that the player is an
+    employee, contractor or associate. `meets` names the criteria of selection that are met.
     """
 
     entry_fee: Number = 0
@@ -44,17 +45,17 @@ class EnterTournament(PlayerCommand, frozen=True, kw_only=True, tag="enter"):
 
 
 class RefuseEntry(PlayerCommand, frozen=True, kw_only=True, tag="refuse-entry"):
-    """An application is refused, or an entry given back."""
+    """Staff refuse a player's application, or cancel an entry that was made."""
 
     reason: str
 
 
 class Withdraw(PlayerCommand, frozen=True, kw_only=True, tag="withdraw"):
-    """A player does not want to play after all."""
+    """A player withdraws an entry before play begins."""
 
 
 class NameSubstitute(PlayerCommand, frozen=True, kw_only=True, tag="name-substitute"):
-    """A substitute takes a player's place."""
+    """A player names a substitute, who takes the player's place."""
 
     substitute: str
     entitled: bool = True
@@ -62,17 +63,17 @@ class NameSubstitute(PlayerCommand, frozen=True, kw_only=True, tag="name-substit
 
 
 class CloseEntries(Command, frozen=True, kw_only=True, tag="close-entries"):
-    """No more entries."""
+    """Staff close the entries: nobody can enter any more."""
 
 
 class ReBuy(PlayerCommand, frozen=True, kw_only=True, tag="re-buy"):
-    """A player who is out buys back in, for this amount."""
+    """A player who went out in this round buys back in; `paid` is the price in cents."""
 
     paid: Number
 
 
 class AddOn(PlayerCommand, frozen=True, kw_only=True, tag="add-on"):
-    """A player buys more chips between rounds, for this amount."""
+    """A player buys more chips between two rounds; `paid` is the price in cents."""
 
     paid: Number
 
@@ -97,17 +98,17 @@ class Disqualify(PlayerCommand, frozen=True, kw_only=True, tag="disqualify"):
 
 
 class Retire(PlayerCommand, frozen=True, kw_only=True, tag="retire"):
-    """A player gives up."""
+    """A player gives up and leaves the tournament."""
 
 
 class NoteAbsence(PlayerCommand, frozen=True, kw_only=True, tag="note-absence"):
-    """A player is not there; `late`: did not come to the round."""
+    """The director notes that a player is absent; `late`: the player has not come to the round."""
 
     late: bool = False
 
 
 class NoteReturn(PlayerCommand, frozen=True, kw_only=True, tag="note-return"):
-    """A player who was away has come back."""
+    """A player who was noted as absent has come back."""
 
 
 class Subject(StrEnum):
@@ -118,14 +119,14 @@ class Subject(StrEnum):
 
 
 class RaiseDispute(Command, frozen=True, kw_only=True, tag="raise-dispute"):
-    """A player disputes something."""
+    """A player raises a dispute; `about` says what is disputed."""
 
     about: str
     subject: Subject = Subject.TOURNAMENT
 
 
 class DecideDispute(Command, frozen=True, kw_only=True, tag="decide-dispute"):
-    """A dispute is decided by the role that may. `against_rules`: it sets a rule aside."""
+    """Decide a dispute; `against_rules` says that the decision would break a rule of the game."""
 
     number: Number
     decision: str

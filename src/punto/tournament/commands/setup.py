@@ -1,4 +1,4 @@
-"""Before anybody enters: terms, notice, a director, tables."""
+"""Commands before anybody enters: terms, notice to the authority, a director, and tables."""
 
 from punto.rules.terms import Terms
 from punto.table.commands import Command, Number
@@ -6,19 +6,19 @@ from punto.tournament.commands.play import OneTableCommand
 
 
 class DraftTerms(Command, frozen=True, kw_only=True, tag="draft-terms"):
-    """The terms are written down, or written anew."""
+    """Staff write down the terms of the tournament, or replace those that were written."""
 
     terms: Terms
 
 
 class PublishTerms(Command, frozen=True, kw_only=True, tag="publish-terms"):
-    """The terms are made available to patrons; `where` they can be had."""
+    """Staff publish the terms; `where` says at what place patrons can get them."""
 
     where: str
 
 
 class AdviseAuthority(Command, frozen=True, kw_only=True, tag="advise-authority"):
-    """The regulator is told of the tournament, or of details that have changed."""
+    """Staff tell the regulator of the tournament, or of details that have changed."""
 
     note: str = ""
 
@@ -37,21 +37,23 @@ class AppointDeputy(Command, frozen=True, kw_only=True, tag="appoint-deputy"):
 
 
 class Attend(Command, frozen=True, kw_only=True, tag="attend"):
-    """The director or a deputy arrives, or leaves."""
+    """The director or a deputy arrives, or leaves if `present` is false."""
 
     present: bool = True
 
 
 class DesignateTable(OneTableCommand, frozen=True, kw_only=True, tag="designate-table"):
-    """A gaming table is set aside for the tournament."""
+    """Staff set a gaming table aside for the tournament."""
 
 
 class ReleaseTable(OneTableCommand, frozen=True, kw_only=True, tag="release-table"):
-    """A table goes back to ordinary play."""
+    """Staff give a table of the tournament back to ordinary play."""
 
 
 class MoveStart(Command, frozen=True, kw_only=True, tag="move-start"):
-    """The director moves the start of a round, counted from 1, to another second."""
+    """The director moves the start of a round to another time; rounds are counted from 1.
+
+    `to` is the new time in seconds, and `told` says that the players know of it."""
 
     round: Number
     to: Number
@@ -59,7 +61,7 @@ class MoveStart(Command, frozen=True, kw_only=True, tag="move-start"):
 
 
 class Cancel(Command, frozen=True, kw_only=True, tag="cancel"):
-    """The tournament does not take place; money goes back by the terms."""
+    """Staff cancel the tournament; players get back as much money as the terms say."""
 
     reason: str
 

@@ -1,6 +1,4 @@
-"""Answers every command in every state: whether it is allowed now, and the events that follow from
-it.
-"""
+"""Decides whether a command to a tournament is lawful now, and which events follow from it."""
 
 from typing import assert_never
 
@@ -34,7 +32,7 @@ def _play(state: TournamentState, request: Request, command: commands.PlayComman
 
 
 def decide(state: TournamentState, request: Request) -> Ruling:
-    """The ruling on a command. Nothing changes by it; `evolve` takes its events in."""
+    """Answer a command with a ruling. The state is not changed; `evolve` applies the events."""
     command = request.command
     if isinstance(command, commands.PlayCommand):
         return _play(state, request, command)

@@ -1,4 +1,4 @@
-"""Penalties, absence, retirement and disputes."""
+"""How players are penalised or disqualified, are absent or retire, and how disputes are decided."""
 
 from typing import assert_never
 
@@ -44,7 +44,7 @@ def decide(state: TournamentState, request: Request, command: commands.ConductCo
 
 
 def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
-    """The refusal unless the player is in, and has no wager on the layout."""
+    """The player, if still in the tournament and without a wager on the layout; else a refusal."""
     if guard := not_now(state, Finding.CONDUCT, *RUNNING):
         return guard
     if isinstance(found := entrant(state, player, Standing.IN), Refused):
@@ -57,7 +57,7 @@ def _in_play(state: TournamentState, player: str) -> Entrant | Refused:
 
 
 def _penalise(state: TournamentState, request: Request, command: commands.Penalise) -> Ruling:
-    """Penalise a player for an offence in the terms, with a penalty that they name for it."""
+    """Penalise a player for an offence as the terms say."""
     if isinstance(found := _in_play(state, command.player), Refused):
         return found
     offence = _offence(state, command.offence)
@@ -76,7 +76,7 @@ def _penalise(state: TournamentState, request: Request, command: commands.Penali
 
 
 def _offence(state: TournamentState, name: str) -> Offence | None:
-    """What the terms say of an offence; of telephones they always say something."""
+    """What the terms say of an offence, such as the use of a telephone; None if nothing."""
     conduct = state.agreed.conduct
     listed = next((each for each in conduct.penalties if each.offence == name), None)
     if listed is None and name == PHONE and conduct.phone:
@@ -85,7 +85,7 @@ def _offence(state: TournamentState, name: str) -> Offence | None:
 
 
 def _expelled(steps: TournamentSteps, player: Entrant, cause: str, clause: Clause) -> Ruling:
-    """Out, and the chips are taken away."""
+    """Disqualify a player, whose chips are taken away."""
     expelled = events.PlayerDisqualified(player=player.name, cause=cause, clause=clause)
     bank, why = steps.state.entrants[player.name].bank, steps.state.by.chips_taken
     return steps.add(expelled, *taken(player.name, bank, "disqualified", why)).done()
@@ -111,7 +111,7 @@ def _retire(state: TournamentState, request: Request, player: str) -> Ruling:
 
 
 def _absent(state: TournamentState, request: Request, command: commands.NoteAbsence) -> Ruling:
-    """What the terms say about a player who comes late or is absent."""
+    """Treat a player who comes late or is absent as the terms say."""
     if isinstance(found := _in_play(state, command.player), Refused):
         return found
     conduct, duty = state.agreed.conduct, state.by
@@ -144,9 +144,9 @@ def _dispute(state: TournamentState, request: Request, command: commands.RaiseDi
 
 
 def _rule(state: TournamentState, request: Request, command: commands.DecideDispute) -> Ruling:
-    """The director's word is final, never against the rules of the game [A60].
+    """Decide a dispute for good; the director may not decide against the rules of the game [A60].
 
-    Those are for the role that decides about them, and a complaint can go to the regulator.
+    Disputes about those rules are for another role. A complaint can go to the regulator.
     """
     duty, raised = state.by, state.disputes.get(command.number)
     if raised is None or raised.decided:

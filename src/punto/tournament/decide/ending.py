@@ -1,4 +1,4 @@
-"""The end of a table's play, of a round, and of the tournament."""
+"""How play ends: at a table, for a round, and for the whole tournament."""
 
 from itertools import chain
 from typing import assert_never
@@ -49,7 +49,7 @@ def _conclude(state: TournamentState, request: Request, command: commands.Conclu
 
 
 def _agree(state: TournamentState, request: Request, command: commands.AgreeToEnd) -> Ruling:
-    """A player of the table answers for that player alone, where the terms pay chips out."""
+    """Note that a player agrees to end play at the table; only for oneself, and only once."""
     clause, played = state.by.early_agreed, state.tables.get(command.table)
     if guard := not_now(state, Finding.EARLY_END, Stage.ROUND):
         return guard
@@ -63,7 +63,7 @@ def _agree(state: TournamentState, request: Request, command: commands.AgreeToEn
 
 
 def _undetermined(state: TournamentState, here: tuple[Entrant, ...]) -> Refused | None:
-    """A refusal while more players have chips than can go on."""
+    """A refusal while more players of a table are in than can go on to the next round."""
     rule = state.playing
     going = max(rule.advance or 0, 1)
     if len(here) <= going and not rule.overall:
@@ -87,7 +87,7 @@ def _no_agreement(
 
 
 def _end_round(state: TournamentState, request: Request, command: commands.EndRound) -> Ruling:
-    """Those with most chips go on; of the last round all are ranked."""
+    """End the round: players with most chips go on; after the last round all are ranked."""
     clause, got = state.by.appointed, Finding.END_OF_A_ROUND
     if guard := director_at(state, request, clause, got, Stage.ROUND) or _unfinished(state):
         return guard
@@ -114,7 +114,7 @@ def _end_round(state: TournamentState, request: Request, command: commands.EndRo
 
 
 def _send_on(steps: TournamentSteps, order: tuple[str, ...], through: set[str]) -> None:
-    """First the players who go on, best first; then those who are out, worst first."""
+    """Note who goes on, best first, and then who is out, worst first."""
     state = steps.state
     for name in order:
         if name in through:
@@ -130,7 +130,7 @@ def _active(state: TournamentState) -> tuple[str, ...]:
 
 
 def _unfinished(state: TournamentState) -> Refused | None:
-    """Each table has played its coups, was concluded, or has nobody left."""
+    """A refusal unless each table has played its coups, ended early, or has nobody left."""
     coups = state.playing.coups
     for key in _active(state):
         played = state.tables[key]
@@ -147,7 +147,7 @@ def _unfinished(state: TournamentState) -> Refused | None:
 
 
 def _groups(state: TournamentState) -> list[tuple[list[Entrant], int | None]]:
-    """Players who are held against each other, and how many of them go on."""
+    """Groups of players who are compared with each other, and how many of each group go on."""
     rule = state.playing
     tables = [list(state.seated(key)) for key in _active(state)]
     cut = None if state.upcoming is None else rule.advance or 0

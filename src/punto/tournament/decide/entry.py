@@ -1,4 +1,4 @@
-"""Entries: who may play and for how much, who leaves, and who buys more chips."""
+"""How players enter and what they pay, how they withdraw, and how they buy more chips."""
 
 from typing import assert_never
 
@@ -54,7 +54,10 @@ def decide(state: TournamentState, request: Request, command: commands.EntryComm
 
 
 def unready(state: TournamentState) -> Refused | None:
-    """What is due before the first entry, and after a change [A61] [crown-melbourne-v29 14.2.2]."""
+    """A refusal until the terms are published and the regulator knows them, also after a change.
+
+    [A61] [crown-melbourne-v29 14.2.2]
+    """
     duty = state.by
     if not state.published:
         got, want = Finding.TERMS_THAT_NOBODY_CAN_HAVE, Need.TERMS_AVAILABLE_TO_PATRONS
@@ -75,7 +78,7 @@ def _open(state: TournamentState) -> Ruling:
 
 
 def _approve(state: TournamentState, request: Request, command: commands.ApproveStaff) -> Ruling:
-    """Approve staff as players, only by the roles that the book names."""
+    """Approve a member of staff as a player; only the roles that the book names may do that."""
     duty = state.by
     guard = below(state.rules, request.by, duty.approval, duty.staff)
     if guard := guard or not_now(state, Finding.APPROVAL, Stage.PUBLISHED, Stage.ENTRIES):
@@ -88,7 +91,7 @@ def _approve(state: TournamentState, request: Request, command: commands.Approve
 
 
 def _sign(state: TournamentState, request: Request, command: commands.SignTerms) -> Ruling:
-    """Whoever wants to play signs, and nobody else in that person's name."""
+    """Sign the terms; players sign for themselves, and nobody signs for them."""
     by, clause = request.by, state.by.signature
     if by.role != PLAYER:
         return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), RoleKey(PLAYER))
@@ -135,7 +138,7 @@ def _not_eligible(
 
 
 def _refuse(state: TournamentState, request: Request, command: commands.RefuseEntry) -> Ruling:
-    """Any application, where the terms keep that right."""
+    """Refuse an application, if the terms reserve that right."""
     duty, player = state.by, command.player
     if guard := house_at(state, request, Finding.REFUSAL, Stage.ENTRIES, Stage.CLOSED):
         return guard
@@ -152,7 +155,7 @@ def _refuse(state: TournamentState, request: Request, command: commands.RefuseEn
 
 
 def _withdraw(state: TournamentState, request: Request, player: str) -> Ruling:
-    """In time without a penalty; later what was paid stays."""
+    """Withdraw a player; money goes back only until the time that the terms name."""
     duty = state.by
     guard = not_now(state, Finding.WITHDRAWAL, Stage.ENTRIES, Stage.CLOSED)
     found = entrant(state, player, Standing.IN)
@@ -182,7 +185,7 @@ def _substitute(state: TournamentState, command: commands.NameSubstitute) -> Rul
 
 
 def _close(state: TournamentState) -> Ruling:
-    """Enough players, or it cannot take place."""
+    """Close the entries, if there are enough players."""
     if guard := not_now(state, Finding.END_OF_ENTRIES, Stage.ENTRIES):
         return guard
     count, least = len(state.those(Standing.IN)), state.agreed.details.players_min
@@ -193,7 +196,7 @@ def _close(state: TournamentState) -> Ruling:
 
 
 def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -> Ruling:
-    """A player who is out of a round in progress comes back to the same seat."""
+    """Let a player who went out in this round buy back in, at the same seat."""
     duty = state.by
     if guard := not_now(state, Finding.RE_BUY, Stage.ROUND):
         return guard
@@ -222,7 +225,7 @@ def _re_buy(state: TournamentState, request: Request, command: commands.ReBuy) -
 
 
 def _add_on(state: TournamentState, command: commands.AddOn) -> Ruling:
-    """Between rounds, once, for those who go on with the bank that they have."""
+    """Sell a player more chips, once, if the next round is played with the banks from this one."""
     duty, fees = state.by, state.agreed.details.fees
     if fees.add_on is None or fees.add_on_chips is None:
         return Refused(Reason.NOT_IN_TERMS, duty.fees, Finding.ADD_ON, Need.TERMS_THAT_OFFER_IT)

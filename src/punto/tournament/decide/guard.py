@@ -1,4 +1,4 @@
-"""What several commands ask first: whether it is their time, and whether the person may."""
+"""Checks that several commands share: whether it is their time, and whether the person may act."""
 
 from punto.kernel.rank import below
 from punto.kernel.request import Person
@@ -21,7 +21,7 @@ def not_now(state: TournamentState, got: Attempted, *wanted: Stage) -> Refused |
 
 
 def not_house(state: TournamentState, request: Request) -> Refused | None:
-    """A refusal unless the person is of the house's staff."""
+    """A refusal unless the person is staff of the casino."""
     lowest = state.rules.authority.rungs[0]
     return below(state.rules, request.by, lowest, state.by.clause)
 
@@ -29,7 +29,7 @@ def not_house(state: TournamentState, request: Request) -> Refused | None:
 def not_director(
     state: TournamentState, request: Request, clause: Clause | None = None, *, deputies: bool = True
 ) -> Refused | None:
-    """A refusal, unless the director, or a deputy who stands in, asks and is present."""
+    """A refusal unless the command comes from the director, or a deputy, who is present."""
     # [crown-melbourne-v29 14.2.3] [crown-melbourne-v29 14.2.3(a)]
     by, duty = request.by, state.by
     named = by.name == state.director or (deputies and by.name in state.deputies)
@@ -45,14 +45,14 @@ def not_director(
 def house_at(
     state: TournamentState, request: Request, got: Attempted, *stages: Stage
 ) -> Refused | None:
-    """A refusal unless staff ask at one of these stages."""
+    """A refusal unless the command comes from staff, and at one of these stages."""
     return not_house(state, request) or not_now(state, got, *stages)
 
 
 def director_at(
     state: TournamentState, request: Request, clause: Clause, got: Attempted, *stages: Stage
 ) -> Refused | None:
-    """A refusal unless the director or a deputy asks at one of these stages."""
+    """A refusal unless the command comes from the director or a deputy, at one of these stages."""
     return not_director(state, request, clause) or not_now(state, got, *stages)
 
 
@@ -68,12 +68,12 @@ def unattended(state: TournamentState) -> Refused | None:
 
 
 def not_own(state: TournamentState, request: Request, player: str) -> Refused | None:
-    """A refusal, unless the player asks, or staff ask for the player."""
+    """A refusal unless the command comes from the player it is about, or from staff."""
     return None if request.by == Person(name=player) else not_house(state, request)
 
 
 def entrant(state: TournamentState, player: str, *standings: Standing) -> Entrant | Refused:
-    """A player of the tournament who stands as wanted; else a refusal."""
+    """The player of that name; a refusal if there is none, or none with one of these standings."""
     found = state.entrants.get(player)
     if found is None:
         want = Need.PLAYER_OF_THIS_TOURNAMENT

@@ -1,4 +1,4 @@
-"""Pass cards, markers and secret wagers."""
+"""How players use pass cards, markers and secret wagers, as far as the terms offer them."""
 
 from punto.kernel.message import like
 from punto.kernel.viewing import PLAYER
@@ -18,7 +18,7 @@ MARKERS = (Feature.SECRET, Feature.PASS_CARDS, Feature.ALL_IN, Feature.STAND_OFF
 
 
 def use_marker(state: TournamentState, request: Request, command: commands.UseMarker) -> Ruling:
-    """A card or marker that the terms offer, as often as they say, while wagers are laid."""
+    """Use a card or marker for a player, while wagers are made and as often as the terms allow."""
     own = request.by.name if request.by.role == PLAYER else ""
     name, marker = command.player or own, command.marker
     guard = not_now(state, Finding.MARKER, Stage.ROUND) or unattended(state)
@@ -42,7 +42,7 @@ def _at(state: TournamentState, table: str, player: str) -> Entrant | None:
 
 
 def _too_late(state: TournamentState, command: commands.UseMarker) -> Refused | None:
-    """While wagers are laid, and no secret one has been read out."""
+    """A refusal unless wagers may be made now, and no secret wager was read out yet."""
     played, marker = state.tables[command.table], command.marker
     if played.laying and not played.read and (played.state.bets_called or marker is Feature.RE_BUY):
         return None
@@ -53,7 +53,7 @@ def _too_late(state: TournamentState, command: commands.UseMarker) -> Refused | 
 def _use(
     state: TournamentState, request: Request, command: commands.UseMarker, player: Entrant
 ) -> Ruling:
-    """Use a marker: it becomes the player's wager, or all chips on one bet if it is all in."""
+    """Use a marker, if this one may be used now; an All-In marker also makes the wager."""
     marker, table, chips = command.marker, command.table, NOTHING
     staked, clause = state.tables[table].staked(player.name), state.by.for_feature(marker)
     placed: tuple[events.AnyEvent, ...] = ()
@@ -86,7 +86,7 @@ def _use(
 
 
 def read_slip(state: TournamentState, request: Request, command: commands.ReadSlip) -> Ruling:
-    """The dealer reads a slip out once all others lie; one that cannot be laid is void."""
+    """Read out a secret wager once all others are made; it is void if the table refuses it."""
     guard = not_house(state, request) or not_now(state, Finding.SLIP, Stage.ROUND)
     if guard := guard or unattended(state):
         return guard

@@ -1,4 +1,4 @@
-"""Prizes: awarded, withheld from a player under suspicion, and decided after that."""
+"""How prizes are awarded, or withheld from a player under suspicion and decided about later."""
 
 from typing import assert_never
 
@@ -31,14 +31,17 @@ def decide(state: TournamentState, request: Request, command: commands.PrizeComm
 
 
 def _held(state: TournamentState) -> tuple[str, Clause]:
-    """The role that may withhold a prize, and the clause. [crown-melbourne-v29 15.2.3]"""
+    """The role that may withhold a prize, and the clause that says so.
+
+    [crown-melbourne-v29 15.2.3]
+    """
     found = withholding(state.rules)
     assert found is not None, "a book with tournaments"
     return found[0], found[1].clause
 
 
 def _not_allowed(state: TournamentState, request: Request, player: str) -> Entrant | Refused:
-    """The player whom it concerns, unless another role has the power."""
+    """The player of that name; a refusal if there is none, or if the person may not withhold."""
     role, clause = _held(state)
     if not state.rules.authority.at_least(request.by.role, role):
         return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(request.by.role), RoleKey(role))
@@ -49,7 +52,7 @@ def _not_allowed(state: TournamentState, request: Request, player: str) -> Entra
 
 
 def _withhold(state: TournamentState, request: Request, command: commands.WithholdPrize) -> Ruling:
-    """Before it is paid; the others have theirs, and nobody moves up meanwhile."""
+    """Withhold a player's prize before it is paid; other players do not move up for it."""
     one, clause = _not_allowed(state, request, command.player), _held(state)[1]
     if isinstance(one, Refused):
         return one
@@ -66,7 +69,7 @@ def _withhold(state: TournamentState, request: Request, command: commands.Withho
 def _determine(
     state: TournamentState, request: Request, command: commands.DeterminePrize
 ) -> Ruling:
-    """Before prizes are awarded a player can be cleared; after it the prize is paid, or is not."""
+    """Decide about a withheld prize; before prizes are awarded, the player can only be cleared."""
     one, clause = _not_allowed(state, request, command.player), _held(state)[1]
     if isinstance(one, Refused):
         return one
@@ -82,7 +85,7 @@ def _determine(
 
 
 def _award(state: TournamentState, request: Request) -> Ruling:
-    """Places, the pool to the cent, and the chips back to the desk; staff win nothing."""
+    """Rank the players, fix the pool, award the prizes and take the chips; staff win nothing."""
     # The next in order moves up [crown-melbourne-v29 14.4.2(a)(v)].
     if guard := director_at(state, request, state.by.prizes, Finding.PRIZES, Stage.DECIDED):
         return guard

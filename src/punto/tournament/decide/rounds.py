@@ -1,4 +1,4 @@
-"""Briefing, practice, and the beginning of a round."""
+"""How the director briefs the players, lets them practise, and begins or leaves out a round."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _BEFORE_PLAY = (Stage.CLOSED, Stage.BETWEEN)
 
 
 def brief(state: TournamentState, request: Request, command: commands.Brief) -> Ruling:
-    """The director must be satisfied, and everybody is told the bank before play."""
+    """Note the briefing, if the players understood the terms, and the bank that all begin with."""
     duty = state.by
     if guard := director_at(state, request, duty.briefing, Finding.BRIEFING, *_BEFORE_PLAY):
         return guard
@@ -39,7 +39,7 @@ def brief(state: TournamentState, request: Request, command: commands.Brief) -> 
 def begin_practice(
     state: TournamentState, request: Request, command: commands.BeginPractice
 ) -> Ruling:
-    """Instruction before play, as the director likes."""
+    """Begin practice at a table; only the director may, before the first round."""
     clause = state.by.instruction
     guard = director_at(state, request, clause, Finding.PRACTICE, Stage.CLOSED)
     guard = guard or _unknown(state, command.table)
@@ -62,7 +62,7 @@ def _unknown(state: TournamentState, table: str) -> Refused | None:
 
 
 def skip_round(state: TournamentState, request: Request, command: commands.SkipRound) -> Ruling:
-    """The director determines whether there is a round for those who are out."""
+    """Leave out a round for eliminated players, as the director decides."""
     clause = state.by.repechage
     if guard := director_at(state, request, clause, Finding.ROUND_LEFT_OUT, Stage.BETWEEN):
         return guard
@@ -75,7 +75,7 @@ def skip_round(state: TournamentState, request: Request, command: commands.SkipR
 
 
 def begin_round(state: TournamentState, request: Request, command: commands.BeginRound) -> Ruling:
-    """Give everybody in the round a seat by the draw and the same bank."""
+    """Begin a round: give each of its players the seat that was drawn, and the same bank."""
     duty = state.by
     guard = director_at(state, request, duty.appointed, Finding.ROUND, *_BEFORE_PLAY)
     if guard := guard or unready(state) or _too_soon(state, request):
@@ -102,7 +102,7 @@ def begin_round(state: TournamentState, request: Request, command: commands.Begi
 def _banks(
     state: TournamentState, upcoming: Round, players: tuple[str, ...]
 ) -> Iterator[events.BankIssued]:
-    """The same for all, at the start and wherever the terms have banks anew."""
+    """The same bank for each player, in the first round and where the terms give new banks."""
     # [crown-melbourne-v29 14.4.3(b)/equal bank]
     if not upcoming.bank and state.round > 1:
         return
@@ -127,7 +127,7 @@ def _too_soon(state: TournamentState, request: Request) -> Refused | None:
 
 
 def participants(state: TournamentState, upcoming: Round, lots: tuple[str, ...]) -> tuple[str, ...]:
-    """The players of a round: those who are in, or the best of those who are out."""
+    """The players of a round: all who are still in, or the best of those who are out."""
     if not upcoming.repechage:
         return tuple(each.name for each in state.those(Standing.IN))
     best = best_of_those_out(state, lots)
@@ -137,7 +137,7 @@ def participants(state: TournamentState, upcoming: Round, lots: tuple[str, ...])
 def _wrong_draw(
     state: TournamentState, upcoming: Round, command: commands.BeginRound
 ) -> Refused | None:
-    """Each of them once, so that all have an equal chance of every seat."""
+    """A refusal unless the draw for seats names each player of the round once."""
     places = upcoming.places if upcoming.repechage else 0
     if places and (equal := undecided_out(state, command.lots, places)):
         want = Need.LOTS_FOR(all_of(Thing.PLAYER, equal))

@@ -1,4 +1,4 @@
-"""Terms, notice, director, tables: what must be done before the first entry."""
+"""What must be done before the first entry: terms, notice to the regulator, director and tables."""
 
 from typing import assert_never
 
@@ -63,7 +63,7 @@ _OPEN = tuple(stage for stage in Stage if stage not in (Stage.ENDED, Stage.CANCE
 
 
 def _draft(state: TournamentState, command: commands.DraftTerms) -> Ruling:
-    """Terms may change until entries are taken, details until play; both are told anew."""
+    """Draft or change the terms: all of them until the first entry, after it only the details."""
     if command.terms.book != state.rules.key:
         got = Finding.TERMS_BY(Thing.BOOK(command.terms.book))
         return Refused(Reason.WRONG_TERMS, state.by.documented, got, Thing.BOOK(state.rules.key))
@@ -78,7 +78,7 @@ def _draft(state: TournamentState, command: commands.DraftTerms) -> Ruling:
 
 
 def _only_details(old: Terms, new: Terms) -> bool:
-    """What may change once entries are taken: details of the tournament, not what was paid.
+    """Whether new terms differ from the old ones only in details, and not in the fees.
 
     [crown-melbourne-v29 14.2.2(a)] [crown-melbourne-v29 14.4.1(c)]
     """
@@ -86,7 +86,7 @@ def _only_details(old: Terms, new: Terms) -> bool:
 
 
 def _publish(state: TournamentState, where: str) -> Ruling:
-    """Complete terms, item by item, and a place where patrons can have them."""
+    """Publish the terms, if no item is missing, and where patrons can get them."""
     if state.terms is None:
         return Refused(Reason.TERMS_INCOMPLETE, state.by.documented, Finding.NO_TERMS, Need.TERMS)
     for gap in missing(state.by, state.terms):
@@ -111,7 +111,7 @@ def _advise(state: TournamentState, request: Request, note: str) -> Ruling:
 
 
 def _deputy(state: TournamentState, request: Request, command: commands.AppointDeputy) -> Ruling:
-    """The director alone names deputies, and may be anywhere."""
+    """Name a deputy; only the director may, present or not."""
     duty = state.by
     by, held = request.by, state.rules.authority.may(request.by.role, duty.deputies)
     if not held or by.name != state.director:
@@ -132,7 +132,7 @@ def _attend(state: TournamentState, request: Request, *, present: bool) -> Rulin
 
 
 def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
-    """Designate a table as the terms describe it, while no round is played."""
+    """Set a table aside for the tournament, while no round is played."""
     stages = (Stage.PUBLISHED, Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     guard = house_at(state, request, Finding.TABLE, *stages)
     if not guard and (not table or table in state.tables):
@@ -141,7 +141,7 @@ def _designate(state: TournamentState, request: Request, table: str) -> Ruling:
 
 
 def _release(state: TournamentState, table: str) -> Ruling:
-    """Not while a round is played there: it is the tournament's alone."""
+    """Give a table back to ordinary play, but not while a round is played at it."""
     played = state.tables.get(table)
     if played is None:
         return unknown_table(table, state.by.tables)
@@ -152,7 +152,7 @@ def _release(state: TournamentState, table: str) -> Ruling:
 
 
 def _move(state: TournamentState, request: Request, command: commands.MoveStart) -> Ruling:
-    """Move a start, with the notice that the terms require and the players told."""
+    """Move the start of a round, if the players were told and in time for the notice required."""
     clause, stages = state.by.start_moved, (Stage.ENTRIES, Stage.CLOSED, Stage.BETWEEN)
     if guard := director_at(state, request, clause, Finding.START, *stages):
         return guard

@@ -1,4 +1,4 @@
-"""Events one after the other, each on the tournament that the ones before it left behind."""
+"""Collects the events of one command, in the tournament and at its tables, in their order."""
 
 from collections.abc import Iterator
 from typing import Any, Self, assert_never, cast
@@ -23,13 +23,16 @@ from punto.tournament.state import Entrant, Standing, TournamentState
 
 
 def taken(player: str, chips: int, why: str, clause: Clause) -> Iterator[events.ChipsTaken]:
-    """Chips of a player go back to the desk, if there are any."""
+    """The event that a player's chips go back to the desk; nothing if there are none."""
     if chips:
         yield events.ChipsTaken(player=player, chips=Cents(chips), why=why, clause=clause)
 
 
 class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
-    """What happens by one request, in the tournament and at its tables: both links run here."""
+    """All that follows from one command, in the tournament and at its tables.
+
+    What happens in the tournament may have effects at a table, and the other way round.
+    """
 
     def __init__(self, state: TournamentState, request: Request[Any]) -> None:
         super().__init__(evolve, state)
@@ -46,8 +49,9 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         return self
 
     def hand_on(self, asked: Request[AtTable]) -> TableRuling:
-        """Hand a request on to the table and return its ruling, after banks and players have taken
-        in what happened.
+        """Pass a command on to its table and return the table's ruling.
+
+        What happens at the table changes banks and players of the tournament first.
         """
         table, by, at = asked.command.table, asked.by, asked.at
         inner = TableRequest(by=by, at=at, command=asked.command.command)
@@ -62,7 +66,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
         return ruling
 
     def _markers_again(self, before: TournamentState, table: str) -> None:
-        """A coup that was over is void: what was laid for the next one lies again, as wagers do."""
+        """Lay markers for the next coup again, after the coup before it was reopened and voided."""
         if before.tables[table].practice:
             return
         for each in before.seated(table):
@@ -94,14 +98,14 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 assert_never(report)
 
     def lend(self, table: str, player: str, chips: int) -> None:
-        """Lend chips that a player must return and lacks, so that no bank falls below 0."""
+        """Lend a player the chips missing from `chips` in the bank, so that no bank is below 0."""
         short, clause = chips - self.state.entrants[player].bank, self.state.by.rules_prevail
         if short > 0:
             lent = Cents(short)
             self.add(events.ChipsLent(player=player, table=table, chips=lent, clause=clause))
 
     def refund(self, entrant: Entrant, case: RefundCase) -> None:
-        """The part of a player's money that goes back; cents that cannot be shared stay."""
+        """Pay back the part of a player's money that the terms name for this case."""
         shares = (each.share for each in self.state.agreed.conduct.refunds if each.case is case)
         share = Percent(next(shares, "0%")).share
         if amount := int((entrant.paid - entrant.refunded) * share):
@@ -109,9 +113,9 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(events.Refunded(player=entrant.name, amount=back, clause=clause))
 
     def _close_coup(self, table: str) -> None:
-        """Stand-Off markers take effect, those of the coup before on what was put right of it.
+        """Undo what players with a Stand-Off marker won or lost, and take back chips on loan.
 
-        Loans go back, as far as there are chips for it.
+        If an earlier coup was put right, the markers of that coup take effect on the difference.
         """
         played, duty = self.state.tables[table], self.state.by
         now = [(name, played.net.get(name, 0)) for name in sorted(played.stand_off)]
@@ -126,7 +130,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
             self.add(*taken(name, back, "lent", duty.rules_prevail))
 
     def _count_out(self, table: str) -> None:
-        """After a coup, players with too little are out; a corrected one may be in again."""
+        """After a coup, eliminate players with too few chips, and reinstate who has enough now."""
         state, clause = self.state, self.state.by.rules_prevail
         for each in state.those(Standing.OUT):
             if each.table == table and each.fell == state.round and each.bank >= state.least:
@@ -139,7 +143,7 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.out_unless_withheld(table, each)
 
     def shut_out(self, table: str) -> None:
-        """A player excluded from the table is out once their wagers are settled."""
+        """Retire players who were excluded from the table, once their wagers are settled."""
         played = self.state.tables[table]
         for each in self.state.seated(table):
             barred = excluded(played.state, each.name)
@@ -149,12 +153,12 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
                 self.add(*taken(each.name, each.bank, "excluded", clause))
 
     def out_unless_withheld(self, table: str, player: Entrant) -> None:
-        """A player who may yet get chips waits without them, and need not wager."""
+        """Eliminate a player, unless withheld chips may yet come back to the player."""
         if not self.state.tables[table].withholds(player.name):
             self.out(player)
 
     def out(self, player: Entrant) -> None:
-        """A player goes out of the tournament, and so leaves the seat."""
+        """Eliminate a player from the tournament, who thereby leaves the seat."""
         fell, clause = self.state.round, self.state.by.elimination
         name, bank = player.name, player.bank
         self.add(events.PlayerEliminated(player=name, round=fell, bank=bank, clause=clause))

@@ -1,4 +1,4 @@
-"""What is asked of a table of the tournament: the table decides, within banks and terms."""
+"""Commands to a table of the tournament: its own rules decide, within the banks and the terms."""
 
 from punto.kernel.message import word
 from punto.kernel.request import Person
@@ -56,7 +56,7 @@ def _handed_on(steps: TournamentSteps, asked: Envelope[commands.AtTable]) -> Rul
 def place(
     state: TournamentState, request: Request, table: str, command: at.PlaceBet
 ) -> Accepted[events.AnyEvent] | Refused:
-    """A wager that the tournament lays for a player, by a marker or a slip, as the player's own."""
+    """Make a wager for a player who used an All-In marker or handed in a slip."""
     person, inner = Person(name=command.owner), commands.AtTable(table=table, command=command)
     asked = Envelope(by=person, at=request.at, command=inner)
     refusal = _over_bank(state, command.owner, command.stake)
@@ -99,7 +99,10 @@ def _not_to_change(
     table: str,
     command: at.PlaceBet | at.TakeBet | at.LowerBet,
 ) -> Refused | None:
-    """Wagers of the players of this table alone, in tournament chips that they have."""
+    """A refusal to place or change a wager that the tournament does not allow.
+
+    The player must be of this table and have the chips; cards, markers and slips bind too.
+    """
     played, duty = state.tables[table], state.by
     placing = isinstance(command, at.PlaceBet)
     owner = (placing and command.owner) or request.by.name
@@ -133,7 +136,7 @@ def _over_bank(state: TournamentState, player: str, stake: int) -> Refused | Non
 
 
 def _close(steps: TournamentSteps, table: str) -> Refused | None:
-    """Close the betting: slips are read, compulsory wagers made; the absent pay or sit out."""
+    """A refusal to close the betting while a slip or a wager is due; the absent pay or sit out."""
     state = steps.state
     played, duty = state.tables[table], state.by
     for name in sorted(played.slips):
@@ -154,7 +157,7 @@ def _close(steps: TournamentSteps, table: str) -> Refused | None:
 
 
 def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose) -> Refused | None:
-    """Chips of a player's bank can be withheld, and no more than are in it."""
+    """A refusal to withhold chips of somebody who does not play, or more than the player has."""
     fault, clause = played.state.fault, state.by.chips
     if command.does != Act.WITHHOLD_WINNINGS.value or fault is None:
         return None
@@ -171,7 +174,7 @@ def _not_to_withhold(state: TournamentState, played: Played, command: at.Choose)
 
 
 def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refused | None:
-    """A wager of a player without which the coup cannot go on."""
+    """A refusal while the coup waits for a wager of this player, else None."""
     staked = played.staked(player.name)
     barred = player.name in played.state.people.excluded
     if not staked and (player.away or barred or player.bank < state.least):
@@ -180,15 +183,16 @@ def waited_for(state: TournamentState, played: Played, player: Entrant) -> Refus
 
 
 def due(state: TournamentState, played: Played, player: Entrant) -> int:
-    """The wager that a player may still make after a slip was read out; the coup waits for it."""
+    """How much a player must still wager, even after a slip was read out; 0 if nothing."""
     if player.name in played.slips or not waited_for(state, played, player):
         return 0
     return min(state.minimum - played.staked(player.name), player.bank)
 
 
 def short(state: TournamentState, played: Played, player: Entrant, staked: int) -> Refused | None:
-    """The refusal if a wager is below the minimum or missing where one is due. A whole bank is
-    always enough.
+    """A refusal if a player's wager is below the minimum, or missing where one is compulsory.
+
+    Whoever stakes the whole bank has always staked enough.
     """
     rule = state.agreed.wagers.minimum
     if rule is None or staked >= state.minimum or (staked and not player.bank):

@@ -1,4 +1,4 @@
-"""What happened in a tournament, in cents. Every file ends in the union of its events."""
+"""What happened in a tournament; all amounts and chips are in cents."""
 
 # ruff: noqa: F403, F405
 

@@ -1,4 +1,4 @@
-"""Rounds at the tables, chips, places and prizes."""
+"""Events of the rounds, and of chips, places and prizes."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from punto.tournament.events.players import CitedPlayerEvent
 
 
 class Briefed(CitedEvent, frozen=True, tag="briefed"):
-    """The players know the terms, and the bank that each of them begins with."""
+    """The players were briefed on the terms; `bank` is what each of them begins with in chips."""
 
     bank: Cents
 
@@ -26,7 +26,7 @@ class PracticeEnded(PublicEvent, frozen=True, kw_only=True, tag="practice-ended"
 
 
 class RoundBegun(CitedEvent, frozen=True, tag="round-begun"):
-    """`minimum`: the least wager of a coup; nothing, where there is none."""
+    """A round began at these tables; `minimum` is the least wager of a coup, 0 if there is none."""
 
     number: int
     name: str
@@ -41,7 +41,7 @@ class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
 
 
 class BankIssued(CitedPlayerEvent, frozen=True, tag="bank-issued"):
-    """A player begins with these chips; earlier ones went back to the desk."""
+    """A player was given these chips to begin with; earlier chips went back to the desk."""
 
     chips: Cents
 
@@ -57,7 +57,7 @@ class HappenedAtTable(PublicEvent, frozen=True, kw_only=True, tag="happened-at-t
 
 
 class MarkerUsed(PublicEvent, frozen=True, kw_only=True, tag="marker-used"):
-    """A pass card, a marker or a slip. `chips`: what a Re-Buy marker brought."""
+    """A player used a pass card, a marker or a slip; `chips` is what a Re-Buy marker brought."""
 
     player: str
     table: str
@@ -67,7 +67,7 @@ class MarkerUsed(PublicEvent, frozen=True, kw_only=True, tag="marker-used"):
 
 
 class SlipRead(PublicEvent, frozen=True, kw_only=True, tag="slip-read"):
-    """A secret wager was read out; `void`: it could not be laid, and why."""
+    """A secret wager was read out; `void` says why it does not count, and is empty if it does."""
 
     player: str
     table: str
@@ -75,23 +75,26 @@ class SlipRead(PublicEvent, frozen=True, kw_only=True, tag="slip-read"):
 
 
 class WagersStoodOff(CitedPlayerEvent, frozen=True, tag="wagers-stood-off"):
-    """A Stand-Off marker was used: winnings go back, and stakes that were lost come back."""
+    """What a player with a Stand-Off marker won or lost in a coup was undone.
+
+    `chips` come back to the player, or go to the desk if negative.
+    """
 
     table: str
     chips: Cents
 
 
 class ChipsTaken(CitedPlayerEvent, frozen=True, tag="chips-taken"):
-    """Chips go from a player to the desk."""
+    """Chips were taken from a player and went to the desk; `why` says for what."""
 
     chips: Cents
     why: str
 
 
 class ChipsLent(CitedPlayerEvent, frozen=True, tag="chips-lent"):
-    """A coup is put right, or a stake lies on after a tie, and the chips were taken away since.
+    """A player lacked chips for a coup that was put right or a stake left on after a tie.
 
-    The desk lends what is short until the coup is over; what the player has then goes back.
+    The desk lends them until the coup is over, and then takes back as many as the player has.
     """
 
     table: str
@@ -104,7 +107,7 @@ class PlayerEliminated(CitedPlayerEvent, frozen=True, tag="player-eliminated"):
 
 
 class PlayerReinstated(CitedPlayerEvent, frozen=True, tag="player-reinstated"):
-    """A coup was put right by the rules of the game: who seemed out has chips after all."""
+    """A player who was out is in again, as a coup was put right and left the player with chips."""
 
 
 class PlayerProgressed(CitedPlayerEvent, frozen=True, tag="player-progressed"):
@@ -113,9 +116,7 @@ class PlayerProgressed(CitedPlayerEvent, frozen=True, tag="player-progressed"):
 
 
 class EndAgreed(CitedEvent, frozen=True, tag="end-agreed"):
-    """A player agrees that play at the table ends. Who agreed is forgotten at the next call for
-    wagers.
-    """
+    """A player agreed that play at the table ends early; valid until the next call for wagers."""
 
     table: str
     player: str
@@ -126,21 +127,21 @@ class TableConcluded(CitedEvent, frozen=True, tag="table-concluded"):
 
 
 class RoundEnded(PublicEvent, frozen=True, kw_only=True, tag="round-ended"):
-    """`order`: the players of the round, best first."""
+    """A round ended; `order` names its players, best first."""
 
     number: int
     order: tuple[str, ...]
 
 
 class ChipsCashed(CitedPlayerEvent, frozen=True, tag="chips-cashed"):
-    """Chips are paid out in money where the terms have it so."""
+    """A player was paid money for chips, as the terms say."""
 
     chips: Cents
     amount: Annotated[Cents, Only(Own("player", staff=True))]
 
 
 class PoolFixed(CitedEvent, frozen=True, tag="pool-fixed"):
-    """The pool is fixed: what players paid in, the part for prizes, and the house's part.
+    """The prize pool was fixed: what players paid in, the part for prizes, and the house's part.
 
     If a fixed pool is larger than what was paid in, `house` is negative: the house pays the
     difference.
@@ -152,13 +153,13 @@ class PoolFixed(CitedEvent, frozen=True, tag="pool-fixed"):
 
 
 class PlayersRanked(CitedEvent, frozen=True, tag="players-ranked"):
-    """Everybody who played, best first."""
+    """The final order of all players who were not disqualified, best first."""
 
     order: tuple[str, ...]
 
 
 class PrizeAwarded(CitedEvent, frozen=True, tag="prize-awarded"):
-    """`place` is the prize's; who finished ahead and may win none is passed over."""
+    """A player was awarded the prize for this `place`; players who may win none do not count."""
 
     place: int
     player: str
@@ -166,7 +167,7 @@ class PrizeAwarded(CitedEvent, frozen=True, tag="prize-awarded"):
 
 
 class PrizeWithheld(PersonalEvent, frozen=True, kw_only=True, tag="prize-withheld"):
-    """`place` and `value` once prizes are awarded; before that, whatever it will be."""
+    """A player's prize is withheld; `place` and `value` are known once prizes are awarded."""
 
     player: str
     place: int = 0
@@ -175,7 +176,7 @@ class PrizeWithheld(PersonalEvent, frozen=True, kw_only=True, tag="prize-withhel
 
 
 class PrizeDetermined(PersonalEvent, frozen=True, kw_only=True, tag="prize-determined"):
-    """A prize that was withheld is paid, or stays with the house."""
+    """It was decided whether a withheld prize is paid or stays with the house."""
 
     player: str
     amount: Cents
@@ -184,7 +185,7 @@ class PrizeDetermined(PersonalEvent, frozen=True, kw_only=True, tag="prize-deter
 
 
 class PoolLeft(PublicEvent, frozen=True, kw_only=True, tag="pool-left"):
-    """What nobody won stays with the house."""
+    """The part of the prize pool that nobody won stays with the house."""
 
     amount: Cents
 

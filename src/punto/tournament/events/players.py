@@ -1,4 +1,4 @@
-"""Players: entries and the money that is paid for them in cents, conduct, and disputes."""
+"""Events about players: entries and the money paid for them in cents, conduct, and disputes."""
 
 from typing import Annotated, ClassVar
 
@@ -13,7 +13,7 @@ from punto.tournament.commands import Subject
 
 
 class CitedPlayerEvent(CitedEvent, frozen=True):
-    """What happened to one player, and by which clause."""
+    """An event about one player, with the clause by which it happened."""
 
     player: str
 
@@ -27,7 +27,7 @@ class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved")
 
 
 class TournamentEntered(PublicEvent, frozen=True, kw_only=True, tag="entered"):
-    """A player has entered, and paid this amount."""
+    """A player has entered, and paid this entry fee and buy-in."""
 
     player: str
     entry_fee: Annotated[Cents, Only(Own("player", staff=True))]
@@ -54,7 +54,7 @@ class Withdrew(CitedPlayerEvent, frozen=True, tag="withdrew"):
 
 
 class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
-    """Money that was paid in goes back."""
+    """A player got back money that was paid in."""
 
     player: str
     amount: Cents
@@ -62,7 +62,7 @@ class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
 
 
 class Substituted(PublicEvent, frozen=True, kw_only=True, tag="substituted"):
-    """A substitute has taken a player's place, with what was paid and won there."""
+    """A substitute has taken a player's place, with the player's payments, chips and results."""
 
     player: str
     substitute: str
@@ -75,7 +75,7 @@ class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"
 
 
 class ReBought(CitedPlayerEvent, frozen=True, tag="re-bought"):
-    """A player who was out is in again, with chips."""
+    """A player who was out bought back in with new chips; `paid` is the price."""
 
     paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents

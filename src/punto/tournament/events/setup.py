@@ -1,4 +1,4 @@
-"""Before anybody enters."""
+"""Events before anybody enters: terms, notice, director, deputies and tables."""
 
 from typing import Annotated
 
@@ -33,7 +33,7 @@ class DeputyAppointed(PublicEvent, frozen=True, kw_only=True, tag="deputy-appoin
 
 
 class Attended(PublicEvent, frozen=True, kw_only=True, tag="attended"):
-    """The director or a deputy came, or went."""
+    """The director or a deputy came, or went if `present` is false."""
 
     person: str
     present: bool

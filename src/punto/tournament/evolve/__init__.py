@@ -1,4 +1,4 @@
-"""The next state after an event."""
+"""Applies events to the state of a tournament."""
 
 from collections.abc import Callable
 from typing import Any, get_args
@@ -21,5 +21,5 @@ _BY_KIND: dict[type, Callable[[TournamentState, Any], TournamentState]] = {
 
 
 def evolve(state: TournamentState, event: events.AnyEvent) -> TournamentState:
-    """Take an event in. Every event has its place; none is refused here."""
+    """Return the state of the tournament after an event; no event is refused here."""
     return _BY_KIND[type(event)](state, event)

@@ -1,4 +1,4 @@
-"""Small changes that several events make."""
+"""Small changes to a tournament's state that several events share."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from punto.tournament.state import Standing, TournamentState
 
 
 def with_entrant(state: TournamentState, player: str, /, **changes: Any) -> TournamentState:
-    """The tournament with something of one player changed."""
+    """The tournament with some fields of one player changed."""
     changed = replace(state.entrants[player], **changes)
     return replace(state, entrants={**state.entrants, player: changed})
 
@@ -26,12 +26,12 @@ def with_chips(state: TournamentState, player: str, chips: int) -> TournamentSta
 
 
 def fallen(state: TournamentState, player: str, **changes: Any) -> TournamentState:
-    """A player went out: in which round, and after how many others."""
+    """Note that a player went out: in which round, and after how many others."""
     count = state.fallen + 1
     after = with_entrant(state, player, fell=state.round, fell_at=count, **changes)
     return replace(after, fallen=count)
 
 
 def back_in(state: TournamentState, player: str, **changes: Any) -> TournamentState:
-    """A player who had fallen is in the tournament again."""
+    """Note that a player who went out is in the tournament again."""
     return with_entrant(state, player, standing=Standing.IN, fell=0, fell_at=0, **changes)

@@ -1,4 +1,4 @@
-"""Rounds, chips and the end."""
+"""Applies the events of rounds, chips and prizes to the state of a tournament."""
 
 from typing import assert_never
 
@@ -39,7 +39,7 @@ def evolve(state: TournamentState, event: events.PlayEvent) -> TournamentState:
 
 
 def _begun(state: TournamentState, event: events.RoundBegun) -> TournamentState:
-    """Tables of the round are active and nobody sits yet; coups of the round before it stand."""
+    """Begin a round: its tables are active, nobody sits yet, and earlier coups cannot change."""
     tables = dict(state.tables)
     for key, each in tables.items():
         stands, active = replace(each.state, last=None, before=None, past=()), key in event.tables

@@ -1,4 +1,4 @@
-"""Players: entries and their money, conduct, and disputes."""
+"""Applies the events of entries, payments, conduct and disputes to the state of a tournament."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""Terms, notice, director, tables."""
+"""Applies the events of terms, notice, director and tables to the state of a tournament."""
 
 from typing import assert_never
 
@@ -40,5 +40,5 @@ def evolve(state: TournamentState, event: events.SetupEvent) -> TournamentState:
 
 
 def fresh(state: TournamentState) -> Played:
-    """A table of the tournament before its first card."""
+    """A new table of the tournament, before its first card."""
     return Played(TableState(configured(state.rules, table_choices(state.agreed))))

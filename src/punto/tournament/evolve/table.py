@@ -1,4 +1,4 @@
-"""What happens at a table moves chips between banks, layout and desk."""
+"""Applies what happens at a table: chips move between players' banks, the layout and the desk."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from punto.tournament.state import TournamentState
 
 
 def at_table(state: TournamentState, table: str, event: events.AnyEvent) -> TournamentState:
-    """The table after an event; during practice no bank changes."""
+    """The tournament after an event at one of its tables; during practice no bank changes."""
     played = state.tables[table]
     before = played.state
     after = with_table(state, table, state=evolve_table(before, event))
@@ -50,7 +50,7 @@ def _ruled(
     state: TournamentState,
     event: events.WinningsWithheld | events.WithheldDetermined | events.DisputeDecided,
 ) -> TournamentState:
-    """What is withheld is nobody's until it is determined; a dispute moves chips of the desk."""
+    """Move chips that are withheld from a player or decided about, or that settle a dispute."""
     player, amount = event.player, event.amount
     if player not in state.entrants:
         return state
@@ -65,7 +65,7 @@ def _ruled(
 
 
 def _to_bank(state: TournamentState, player: str, chips: int) -> TournamentState:
-    """Chips between a bank and the layout, or those that are withheld."""
+    """Add chips to a player's bank, from the layout or withheld before; negative takes them."""
     return with_entrant(state, player, bank=Cents(state.entrants[player].bank + chips))
 
 
@@ -76,7 +76,7 @@ def _settled(
     stake: int,
     back: int,
 ) -> TournamentState:
-    """A stake leaves the layout; what comes back is the player's, and the rest the desk's."""
+    """Take a stake off the layout: `back` goes to the player, and the rest to the desk."""
     player, played, told = event.wager.player, state.tables[table], state
     if not isinstance(event, events.EarlierSettled | events.EarlierUnsettled):
         net = {**played.net, player: played.net.get(player, 0) + back - stake}
@@ -99,7 +99,7 @@ def _counts(state: TableState) -> bool:
 
 
 def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentState:
-    """Clear what was said and wagered for the coup."""
+    """Clear what belonged to the coup that is over, and count it if `counts`."""
     played = state.tables[table]
     over = dict.fromkeys(("excused", "stand_off", "slips"), frozenset[str]())
     number, nothing = _number(played.state), dict[str, int]()
@@ -116,7 +116,7 @@ def _cleared(state: TournamentState, table: str, *, counts: bool) -> TournamentS
 
 
 def _markers_back(state: TournamentState, table: str) -> TournamentState:
-    """What was laid for the next coup goes back to the players, with their wagers for it."""
+    """Give players back the markers they laid for the next coup, as they get back its wagers."""
     for each in state.seated(table):
         if back := {which for which in each.used_now if which is not Feature.RE_BUY}:
             used = {
@@ -130,13 +130,13 @@ def _markers_back(state: TournamentState, table: str) -> TournamentState:
 
 
 def _number(state: TableState, told: int = 0) -> int:
-    """The number of a coup that is over; without one the last such."""
+    """The number of a coup that is over; if `told` is 0, of the last one."""
     over = state.finished(told)
     return over.number if over else told
 
 
 def _uncounted(state: TournamentState, table: str, number: int) -> TournamentState:
-    """A coup that counted for the round does not any more."""
+    """Note that a coup which counted for the round does not count any more."""
     played = state.tables[table]
     counted, coups = played.counted - {number}, played.coups - (number in played.counted)
     return with_table(state, table, coups=coups, counted=counted)
