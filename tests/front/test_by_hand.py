@@ -69,7 +69,9 @@ def test_the_answer_to_an_attempt_is_a_value() -> None:
 def test_commands_are_recorded_at_the_time_of_the_table_which_does_not_go_back() -> None:
     table = ready()
     table.now = 60
-    (posted,) = table.ask(ask.PostSign(item=Item.CLOSING_TIME, announces="60"), by="casino-supervisor")
+    (posted,) = table.ask(
+        ask.PostSign(item=Item.CLOSING_TIME, announces="60"), by="casino-supervisor"
+    )
     assert isinstance(posted, SignPosted)
     assert b'"at":60' in table.log.splitlines()[-1]
     table.now = 90

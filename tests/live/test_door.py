@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import ssl
 from collections.abc import Generator
@@ -9,14 +10,15 @@ from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from websockets.asyncio.client import connect as async_connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
 from punto.live.people.terms import PeopleTerms
 from punto.web.heard import FRAME_MAX
@@ -198,9 +200,17 @@ def test_over_tls_the_cookie_is_of_this_host_alone(tmp_path: Path) -> None:
         trusting = ssl.create_default_context(cafile=str(certificate))
         headers = {"Cookie": browser.cookie, "Origin": f"https://{floor.at}"}
         place = f"wss://{floor.at}/tables/rws/live"
-        with connect(place, ssl=trusting, additional_headers=headers) as line:
-            line.send('{"say": "hello", "protocol": 1}')
-            assert json.loads(line.recv(timeout=120))["say"] == "welcome"
+        assert asyncio.run(_greeted(place, trusting, headers))["say"] == "welcome"
+
+
+async def _greeted(place: str, trusting: ssl.SSLContext, headers: dict[str, str]) -> Any:
+    """What a floor answers to a hello, heard in one thread, as TLS is not made for two."""
+    async with (
+        asyncio.timeout(120),
+        async_connect(place, ssl=trusting, additional_headers=headers) as line,
+    ):
+        await line.send('{"say": "hello", "protocol": 1}')
+        return json.loads(await line.recv())
 
 
 def _certificate(folder: Path) -> tuple[Path, Path]:
