@@ -65,7 +65,7 @@ class Bet(Titled, frozen=True, kw_only=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What a wager on this bet must choose from, such as the length of a run; often nothing."""
+        """What a wager on this bet must choose from, such as lengths of a run; empty for most."""
         if self.run:
             return tuple(str(each.length) for each in self.run.lengths)
         if self.window:

@@ -1,4 +1,4 @@
-"""The closed words of the terms of a tournament."""
+"""The lists of words that the terms of a tournament may choose from, such as kinds of chips."""
 
 from punto.rules.keyed_word import KeyedWord
 
