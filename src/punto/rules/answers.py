@@ -107,32 +107,32 @@ Unpayable.__doc__ = "What becomes of an amount that chips cannot make."
 UnderMinimum = KeyedWord("UnderMinimum", "REFUSE RAISE_OR_WITHDRAW PLAYS_ONCE")
 
 UnderMinimumLate = KeyedWord("UnderMinimumLate", "PLAYS_ONCE STANDS")
-UnderMinimumLate.__doc__ = "The same, found when betting is over."
+UnderMinimumLate.__doc__ = "What becomes of a wager under the minimum that is found too late."
 
 OverMaximum = KeyedWord("OverMaximum", "REFUSE TO_THE_MAXIMUM")
 
 OverMaximumLate = KeyedWord("OverMaximumLate", "TO_THE_MAXIMUM STANDS")
-OverMaximumLate.__doc__ = "The same, found when betting is over."
+OverMaximumLate.__doc__ = "What becomes of a wager over the maximum that is found too late."
 
 Scope = KeyedWord("Scope", "WAGER PLAYER_AND_BET")
-Scope.__doc__ = "What a maximum is held against."
+Scope.__doc__ = "What a maximum limits: one wager, or all wagers of a player on a bet."
 
 AreaMaximum = KeyedWord("AreaMaximum", "MAY_REDUCE REFUSE")
 AreaMaximum.__doc__ = "What becomes of wagers that together exceed the maximum of an area."
 
 Multiples = KeyedWord("Multiples", "REFUSE PAY_UP")
-Multiples.__doc__ = "What a wager in a multiple that the sign does not allow meets."
+Multiples.__doc__ = "What becomes of a wager in a multiple that the sign does not allow."
 
 Excess = KeyedWord("Excess", "MAY_REDUCE REJECT")
 Excess.__doc__ = "What becomes of wagers beyond the differential."
 
 ExcessLate = KeyedWord("ExcessLate", "SETTLE_PRO_RATA STANDS")
-ExcessLate.__doc__ = "The same, found when betting is over."
+ExcessLate.__doc__ = "What becomes of wagers beyond the differential found too late."
 
 # The difference of the hands at the table; some books can also be read to mean each hand's total,
 # or the difference at each box.
 Basis = KeyedWord("Basis", "NET NET_OR_GROSS NET_OR_PER_BOX")
-Basis.__doc__ = "What is held against the differential."
+Basis.__doc__ = "What the differential limits: the difference of the hands, or a total."
 
 Collected = KeyedWord("Collected", "IN_THE_ODDS AT_PAYMENT AT_PAYMENT_OR_DEFERRED NONE")
 Collected.__doc__ = "When commission is collected."
@@ -148,7 +148,7 @@ Offered.__doc__ = "Who is offered the cards to open."
 
 # Seats and areas rise counter-clockwise from the right.
 Equal = KeyedWord("Equal", "LOWEST_SEAT BET_FURTHEST_RIGHT")
-Equal.__doc__ = "Who of equal wagers comes first."
+Equal.__doc__ = "Which of several players with equal wagers comes first."
 
 Reveal = KeyedWord("Reveal", "NOT_FIXED PLAYER_FIRST PLAYER_FIRST_UNLESS_AUTHORISED DEALER_DECIDES")
 PLAYERS_FIRST = (Reveal.PLAYER_FIRST, Reveal.PLAYER_FIRST_UNLESS_AUTHORISED)
@@ -184,7 +184,7 @@ class Abstaining(BookAnswer[int], frozen=True, kw_only=True):
 
 
 NoBet = KeyedWord("NoBet", "NO_WAGERS_OR_ALL_AGREE ON_REQUEST_UP_TO_3 BY_DIRECTION NONE")
-NoBet.__doc__ = "Coups without wagers by choice."
+NoBet.__doc__ = "When a table deals coups without wagers because somebody wants it."
 
 Personal = KeyedWord("Personal", "SIGN MARKER RECOGNISED")
 Personal.__doc__ = "How limits of one player are made known."

@@ -159,7 +159,7 @@ def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
 
 
 def _numbers(rules: Rulebook) -> Iterator[str]:
-    """Faults of numbers: impossible decks, a least above its most, and lists that are empty."""
+    """Faults of numbers: impossible decks, a minimum above its maximum, and lists left empty."""
     decks = [("policy.decks.is", rules.policy.decks.value)] if rules.policy.decks else []
     decks += [(f"variant[{each.key}].decks", each.decks) for each in rules.variants]
     decks += [(f"arrangement[{each.key}].decks", each.decks) for each in rules.arrangements]

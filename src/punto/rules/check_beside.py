@@ -51,7 +51,7 @@ def _each_once(place: str, keys: Sequence[str]) -> Iterator[str]:
 
 
 def _prizes(option: Option, possible: frozenset[Outcome]) -> Iterator[str]:
-    """Faults of prize classes: no coup can win it, a coup wins two, or a least above its most."""
+    """Faults of prize classes: one that no coup can win, two for one coup, a minimum too high."""
     yield from _each_once("prizes", [each.key for each in option.prizes])
     met = [{outcome for outcome in possible if each.holds(outcome)} for each in option.prizes]
     for each, held in zip(option.prizes, met, strict=True):

@@ -1,4 +1,4 @@
-"""Faults in who may decide what by a book: discretions, the roles that hold them, the commands."""
+"""Faults in what a book says about who may decide what: discretions, roles and commands."""
 
 from collections import Counter
 from collections.abc import Iterator

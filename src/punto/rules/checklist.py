@@ -51,7 +51,7 @@ def _lacking(term: Term, terms: Terms, features: frozenset[Feature]) -> str:
 
 
 def values(terms: Terms, path: str) -> list[object]:
-    """The value at a path within the terms; where the path leads through a list, one per entry."""
+    """The value at a path within the terms; a list on the path gives a value for each entry."""
     found: list[object] = [terms]
     for part in path.split("."):
         found = [_get(each, part) for thing in found for each in _each(thing)]
@@ -96,7 +96,7 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
 
 
 def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
-    """Refusals of rounds: one that nobody leaves for the next, a last that does not decide."""
+    """Refusals of rounds, such as one from which nobody goes on, or a last that does not decide."""
     rounds = terms.format.rounds
     for number, each in enumerate(rounds, start=1):
         last = number == len(rounds)

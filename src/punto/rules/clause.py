@@ -93,7 +93,7 @@ class Reading:
 
 
 def read_index(book: str, text: str) -> Index:
-    """Read `clauses.tsv`: a heading, then one clause a line with id, area, kind and summary."""
+    """Read `clauses.tsv`: a heading, then a clause on each line with id, area, kind and summary."""
     entries: dict[Clause, IndexEntry] = {}
     for place, (number, area, kind, summary) in _lines("clauses.tsv", COLUMNS, text):
         if kind not in set(ClauseKind):
@@ -107,7 +107,7 @@ def read_index(book: str, text: str) -> Index:
 
 
 def read_readings(book: str, text: str) -> dict[str, Reading]:
-    """Read `readings.tsv`: id, clauses parted by `; `, reading. A book may have none."""
+    """Read `readings.tsv`: each line has an id, clauses parted by `; `, and how they are read."""
     columns = ("id", "clauses", "reading")
     return {
         key: Reading(key, tuple(Clause.of(book, each) for each in numbers.split("; ")), says)

@@ -1,4 +1,4 @@
-"""A coup, and its outcome."""
+"""A coup, which is the cards of both hands, and its outcome."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class FirstCounts(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a finished coup says to wagers: final counts, numbers of cards, pairs and the like."""
+    """The outcome of a finished coup: counts, numbers of cards, and pairs. Wagers depend on it."""
 
     player: int
     banker: int

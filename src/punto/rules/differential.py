@@ -51,9 +51,9 @@ class TooHeavy:
 def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...]:
     """The hands whose wagers exceed the differential: none, one, or by the gross reading both.
 
-    Net, the differential limits by how much one hand may have more wagers than the other, as in
-    [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, it limits the total
-    of each hand, as a house may read [crown-melbourne-v29 6.4].
+    Net, the differential is how much more money one hand may carry than the other, as in
+    [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, it is the most that
+    each hand may carry, as a house may read [crown-melbourne-v29 6.4].
     """
     if table.limits.differential is None:
         return ()

@@ -73,7 +73,7 @@ Attempted = Finding | FindingOf | Named
 
 
 class Attempt(Value, frozen=True, tag="attempt"):
-    """What somebody asked for, and the phase of the table in which it is not possible."""
+    """What somebody asked for, and the phase in which the machine was, when it is not possible."""
 
     what: Attempted
     phase: PhaseKey

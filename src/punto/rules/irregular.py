@@ -16,7 +16,7 @@ Irregularity = KeyedWord(
     EARLY_THIRD_CARD SHIELD_NOT_OFFERED LATE_TAIL_TOO_EARLY BREACH_OF_RULES
     """,
 )
-Irregularity.__doc__ = "What every book is asked about. It answers with cases or is silent."
+Irregularity.__doc__ = "What can go wrong. A book answers each with cases, or is silent."
 
 Remedy = KeyedWord(
     "Remedy",
@@ -27,7 +27,7 @@ Remedy = KeyedWord(
     ONE_OF_THE_CHOICES ANY_OF_THE_CHOICES
     """,
 )
-Remedy.__doc__ = "What is done."
+Remedy.__doc__ = "What is done about an irregularity."
 
 _THIRD = (Irregularity.THIRD_CARD_TO_PLAYER, Irregularity.THIRD_CARD_TO_BANKER)
 _FIRST = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
@@ -95,8 +95,9 @@ Until.__doc__ = "Up to when a coup can be put right."
 class Choice(Data, frozen=True, kw_only=True):
     """One of several things that the book lets a role do about an irregularity.
 
-    `by` is that role, if it is not the one that decides the case. `locks`: by this clause no other
-    wager may be changed in this coup. `none_left`: the clause for when all wagers were removed.
+    `by` is that role, if it is not the one that decides the case. `locks`: by this clause nothing
+    else about wagers may be changed in this coup. `none_left`: the clause for when all wagers were
+    removed.
     """
 
     does: Act
@@ -111,7 +112,7 @@ class Case(Cited, frozen=True, kw_only=True):
     """What the book does about an irregularity when the facts in `when` hold.
 
     The role `by` decides, `then` follows, and the roles in `notify` are told, by the clause `told`
-    if there is one. `until`: the coup is still put right if it is found before then.
+    if there is one. `until`: what is found before then is still put right.
     """
 
     when: tuple[Fact, ...] = ()

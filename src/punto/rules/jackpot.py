@@ -23,7 +23,7 @@ Fitting = KeyedWord("Fitting", "HANDSET CONSOLE DISPLAY")
 Fitting.__doc__ = "What a table that takes part is fitted with."
 
 ShareMeans = KeyedWord("ShareMeans", "CHIPS CASH CASH_EQUIVALENT")
-ShareMeans.__doc__ = "In what a share is paid."
+ShareMeans.__doc__ = "In what form a share of a jackpot prize is paid."
 
 
 class PrizeClass(Titled, frozen=True, kw_only=True):
@@ -95,7 +95,7 @@ class Duty(Cited, frozen=True, kw_only=True):
 class Meter(Cited, frozen=True, kw_only=True):
     """The clauses by which a jackpot's meter grows, and the role that records it.
 
-    `no_bet_coups`: whether coups without wagers make it grow too, unless a table chooses otherwise.
+    `no_bet_coups`: whether coups without wagers make it grow too, if the operator does not choose.
     """
 
     recorder: str

@@ -48,8 +48,8 @@ class Variant(Titled, frozen=True, kw_only=True):
 class Version(Titled, frozen=True, kw_only=True):
     """A size of table: how many seats it has, and how many players may share an area.
 
-    Only tables of the `variants` may have it. Its layout may have up to `places_max` places; those
-    beyond `seats_max` are marked as out of play, by the clause `out_of_play`.
+    If `variants` are named, it is only for them. Its layout may have up to `places_max` places;
+    those beyond `seats_max` are marked as out of play, by the clause `out_of_play`.
     """
 
     seats_max: Count

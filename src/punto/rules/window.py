@@ -8,7 +8,7 @@ from punto.rules.words import Opening
 
 
 class Situation(Cited, frozen=True, kw_only=True):
-    """First cards after which players with a wager in `needs` are offered a bet, and its payoffs."""
+    """First cards after which those who back one of `needs` are offered a wager, and its odds."""
 
     key: Key
     when: tuple[Opening, ...]
