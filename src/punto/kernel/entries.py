@@ -16,7 +16,7 @@ Reader = Callable[[Sealed], Entry[Any, Any]]
 
 
 def reader_of(machine: AnyMachine, header: Header) -> Reader:
-    """The function that reads the entries of a log with this header; `LogError` if none can."""
+    """The function that reads the entries of a log with this header; `LogError` if Punto cannot."""
     if header.kind != machine.kind:
         raise LogError(1, f"it is the log of a {header.kind}, not of a {machine.kind}")
     if not 1 <= header.format <= machine.format:

@@ -40,7 +40,7 @@ class Link(Generic[SeenT, EventT, StateT]):
     def follow(
         self, state: StateT, seen: SeenT, source: str, entry: Entry[Any, Any]
     ) -> tuple[SeenT, tuple[Request[Any], ...]]:
-        """What the link remembers after an entry of the other machine, and its requests."""
+        """What the link remembers after the other machine's entry, and the requests that follow."""
         asked: list[Request[Any]] = []
         by = Person(name=entry.by, role=entry.role)
         for event in entry.events:

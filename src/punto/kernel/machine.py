@@ -1,4 +1,4 @@
-"""What makes a machine, such as a table, one of its kind; the kernel does the same for all."""
+"""`Machine`: the functions and types in which tables, jackpots and other machines differ."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field

@@ -8,7 +8,7 @@ from punto.rules.clause import Clause
 
 
 class Decided(PublicEvent, frozen=True, kw_only=True, tag="decided"):
-    """Somebody made a choice that a clause leaves to them: what they decided, and why."""
+    """Somebody made a choice that a clause leaves to them: what they decided and why."""
 
     what: str
     clause: Clause | None = None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 class Kind(StrEnum):
     """What the money in an account is.
 
-    `cash` is a player's money outside the tables: below 0 after bringing more than taking away.
+    `cash` is a player's money outside the tables: below 0 if more was brought than taken away.
     `rack` is a player's chips at a table; where the table has no cashier it may be below 0.
     `tokens` are a player's promotional tokens, `stakes` the wagers on the layout, `float` the
     table's own chips. `owed` is commission that a player was paid and has to give back, `withheld`

@@ -69,7 +69,7 @@ class Ledger:
     uncounted: frozenset[str] = frozenset()
 
     def post(self, events: Iterable[Happened], at: str = "") -> Ledger:
-        """The ledger after some events; `PuntoError` if an account would go below 0."""
+        """The ledger after some events; `PuntoError` if an account that may not goes below 0."""
         moved = entry(events, at)
         if not moved:
             return self

@@ -37,7 +37,7 @@ class Fees(Data, frozen=True, kw_only=True):
 class Details(Data, frozen=True, kw_only=True):
     """When and where a tournament is held, for which fees, and for how many players.
 
-    `notice_minutes`: how long before it a change of the start must be announced.
+    `notice_minutes`: how long before the new time a moved start must be announced.
     """
 
     when: str = ""
