@@ -1,8 +1,8 @@
-"""Files that are whole or not there.
+"""Writes files so that they are either complete or not there at all.
 
-They are written beside their place, under a name that begins with `.part-`, and moved there once
-they are completely on disk. If anything goes wrong before that, the part is removed, and a file
-that already had the name stays as it was.
+A file is written in its folder under another name, which begins with `.part-`, and gets its own
+name once it is completely on disk. If anything goes wrong before that, the part is removed, and a
+file that already had the name stays as it was.
 """
 
 import os
@@ -19,11 +19,13 @@ _NAME_MAX = 50
 
 
 class FileError(PuntoError):
-    """A file that cannot be written, and why."""
+    """A file cannot be written; the sentence says why."""
 
 
 def see(file: str, what: str, *suffixes: str) -> None:
-    """Look before the work whether a file can be written; say in one sentence why not.
+    """Check, before any work is done, that a file can be written; else raise `FileError`.
+
+    `what` is the kind of file in words, and `suffixes` are the endings that its name may have.
 
     >>> see("a.csv", "Parquet file", ".parquet")
     Traceback (most recent call last):
@@ -58,13 +60,13 @@ def _wrong(place: Path) -> str:
 
 
 def cannot_write(file: str | Path, problem: Exception) -> FileError:
-    """What the system said, in one sentence."""
+    """The `FileError` for a file that cannot be written, with the system's reason as a sentence."""
     return FileError(unwritable(file, problem))
 
 
 @contextmanager
 def whole(file: str | Path) -> Generator[Path]:
-    """A path to write to, in place of the file, which it becomes when the block ends well."""
+    """A context with a path to write to, which becomes the file if the block ends without error."""
     place = Path(os.path.realpath(file))
     part = place.with_name(f".part-{os.getpid()}-{token_hex(4)}-{place.name[-_NAME_MAX:]}")
     try:
@@ -82,7 +84,7 @@ def whole(file: str | Path) -> Generator[Path]:
 
 
 def _to_disk(place: Path, way: int = os.O_RDWR) -> None:
-    """Wait until everything is on the disk, because some systems report a full disk only then."""
+    """Wait until a file or folder is on the disk; some systems report a full disk only then."""
     number = os.open(place, way)
     try:
         os.fsync(number)

@@ -1,4 +1,4 @@
-"""The one root of every error that a user of Punto can cause, and the kinds that all share."""
+"""`PuntoError`, the base of all errors that a user of Punto can cause, and some common kinds."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def _cut(word: re.Match[str]) -> str:
 
 
 class PuntoError(ValueError):
-    """Something that cannot be done as it was asked for: one sentence says what and why.
+    """Something cannot be done as the user asked; a sentence says what and why.
 
-    Every error that `punto` raises for a user's mistake is one of these. A word of more than 200
-    characters is cut short.
+    Every error that `punto` raises for a user's mistake is a `PuntoError`. A word of more than 200
+    characters in the sentence is cut short.
     """
 
     __module__ = "punto"
@@ -32,9 +32,9 @@ class PuntoError(ValueError):
 
 
 class UnknownError(PuntoError):
-    """A name that does not exist: `got`, and in `near` the closest name that does.
+    """A name does not exist: `got` is that name, and `near` the closest names that do exist.
 
-    Where `listed` says how to see all names, the sentence has only some of them.
+    If `listed` is given, it is a sentence on how to see all names; otherwise all are listed.
     """
 
     __module__ = "punto"
@@ -48,13 +48,13 @@ class UnknownError(PuntoError):
 
 
 class CardsError(PuntoError):
-    """Cards that cannot be read, or that cannot lie on the table so."""
+    """Cards cannot be read, or cannot lie on the table in this way."""
 
     __module__ = "punto"
 
 
 class MissingError(PuntoError, ImportError):
-    """Something optional is not installed: `extra` is what brings it, as in `punto[sim]`."""
+    """Something optional is not installed; `extra` names the extra with it, as in `punto[sim]`."""
 
     __module__ = "punto"
 
@@ -78,7 +78,7 @@ def no_such(what: str, got: str, known: Iterable[str], other: str = "") -> str:
 
 
 def must_be(got: str, known: Sequence[str], other: str = "") -> str:
-    """The end of a sentence about a wrong name, and the sentence that says what it must be."""
+    """The end of a sentence about a wrong name, and a second sentence with the names it may be."""
     wish = f"one of {', '.join(known)}" if len(known) > 1 else "".join(known)
     wish = f"{wish}, or {other}" if wish and other else wish or other
     must = f"It must be {wish}." if wish else "There are none here."
@@ -115,7 +115,7 @@ def _of_file(file: object, done: str, problem: Exception | str) -> str:
 
 
 def hint(near: list[str]) -> str:
-    """What somebody may have meant, in brackets; nothing where no name is near."""
+    """The words "did you mean" with the near names, in brackets; empty if no name is near."""
     return f" (did you mean {' or '.join(map(repr, near))}?)" if near else ""
 
 

@@ -1,7 +1,7 @@
 """Money in whole cents, odds as fractions, and what a set of chips can pay.
 
-Nothing here rounds by itself. An exact amount is a `Fraction` of a cent; a book says what becomes
-of it when the chips of the table cannot make it, and `Chips` answers which amounts those are.
+Nothing here rounds unasked. An exact amount may be a fraction of a cent. `Chips` says which amounts
+the chips of a table can make; what happens to other amounts, a book says.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _DOLLARS = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(?P<cents
 
 
 def cents(dollars: str) -> Cents:
-    """Read an amount as it is written on a sign.
+    """The cents of an amount in dollars as it is written on a sign.
 
     >>> cents("125"), cents("0.50"), cents("14,000.00")
     (12500, 50, 1400000)
@@ -41,7 +41,7 @@ def cents(dollars: str) -> Cents:
 
 
 def dollars(amount: int) -> str:
-    """Print an amount of cents; `cents` reads it back.
+    """An amount of cents in dollars, as text that `cents` can read back if it is not negative.
 
     >>> dollars(Cents(1400000)), dollars(Cents(-50))
     ('14,000.00', '-0.50')
@@ -61,11 +61,11 @@ def winnings(stake: Amount, odds: Fraction) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """The chip values of one table, any set of them.
+    """The values of the chips at one table, which say what amounts can be paid.
 
-    The payable amounts are all sums of chips. They are found without listing them: `_least(values)`
-    has for every remainder of the smallest chip the least payable amount with that remainder, and
-    every larger amount with that remainder is payable too, by adding smallest chips.
+    An amount is payable if it is a sum of chips. For every remainder after division by the smallest
+    chip, `_least(values)` has the least payable amount; every larger amount with that remainder is
+    payable too, by adding smallest chips.
 
     >>> chips = Chips.of("2.50", "5", "25")
     >>> dollars(chips.up(Fraction(11875))), dollars(chips.down(Fraction(11875)))
@@ -88,7 +88,7 @@ class Chips:
         return cls(tuple(sorted({cents(amount) for amount in amounts})))
 
     def payable(self, amount: Amount) -> bool:
-        """Whether chips make the amount exactly. Nothing at all is always payable."""
+        """Whether chips can make the amount exactly. An amount of 0 is always payable."""
         if amount.denominator != 1 or amount < 0:
             return False
         whole = int(amount)
@@ -122,7 +122,7 @@ class Chips:
 
 @cache
 def _least(values: tuple[Cents, ...]) -> dict[int, int]:
-    """The least sum of chips for each remainder of the smallest chip (Dijkstra)."""
+    """The least sum of chips for each remainder by the smallest chip (Dijkstra's algorithm)."""
     step, unit = min(values), gcd(*values)
     least: dict[int, int] = {}
     queue = [0]

@@ -1,4 +1,4 @@
-"""Results as rows: for data frames, files, the terminal and notebooks."""
+"""Shows and keeps results as tables: data frames, CSV, JSON, plain text and HTML."""
 
 from __future__ import annotations
 
@@ -25,36 +25,36 @@ Record: TypeAlias = dict[str, Plain]
 
 
 class Tabular:
-    """Something that can be shown and kept as a table: `flat` gives its rows, `data` everything."""
+    """The base of results that can be kept as a table: `flat` has the rows, `data` everything."""
 
     __slots__ = ()
 
     def flat(self) -> Sequence[Record]:
-        """One record for each row, with a single value in each cell."""
+        """The rows of the table as records, with a single value in each cell."""
         raise NotImplementedError
 
     def data(self) -> Plain:
-        """Everything as plain data; for most tables a list of their rows."""
+        """The whole result as plain data; for most results a list of the rows."""
         return list(self.flat())
 
     def to_frame(self) -> DataFrame:
-        """The rows as a polars data frame; needs `punto[tables]`."""
+        """The rows as a polars data frame; `punto[tables]` must be installed."""
         if find_spec("polars") is None:
             raise MissingError("a data frame needs polars, which is not installed", "tables")
         polars = import_module("polars")
         return polars.DataFrame(self.flat(), infer_schema_length=None)
 
     def to_json(self) -> str:
-        """Everything as JSON."""
+        """The whole result as JSON."""
         return json.dumps(self.data(), ensure_ascii=False)
 
     def to_csv(self) -> str:
-        """The rows as CSV, below their names."""
+        """The rows as CSV, below a heading with the names of the columns."""
         return as_csv(self.flat())
 
 
 def as_csv(rows: Sequence[Mapping[str, Plain]]) -> str:
-    """Flat records as CSV, with the names of the first as heading."""
+    """Flat records as CSV, below a heading with the names of the first record's fields."""
     out = StringIO()
     writer = csv.DictWriter(out, list(rows[0]) if rows else ["book"], lineterminator="\n")
     writer.writeheader()
@@ -113,6 +113,6 @@ def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _figures(columns: int, rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Which columns hold figures: some cell is filled, and every one that is reads as a number."""
+    """Which columns hold figures: at least one cell is filled, and all filled cells are numbers."""
     cells = [[row[at] for row in rows if row[at]] for at in range(columns)]
     return [bool(each) and all(map(_FIGURE.fullmatch, each)) for each in cells]

@@ -1,4 +1,4 @@
-"""Cards and decks. Knows no rulebook."""
+"""Cards and decks, without any rules of play."""
 
 from punto.cards.card import Card, Rank, Suit, deck, decks, parse_cards
 

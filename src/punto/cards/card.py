@@ -1,4 +1,4 @@
-"""Card, rank and suit: how they print and how they are read."""
+"""Cards, with their rank and suit: how they are printed and how they are read from text."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Card(str):
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read `8♠`, `8s`, `Td` or `10d`, in either case."""
+        """Read one card, such as `8♠`, `8s`, `Td` or `10d`, in upper or lower case."""
         rank = _RANKS.get(text[:-1].upper())
         suit = _SUITS.get(text[-1:].lower())
         if rank is None or suit is None:
@@ -96,7 +96,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def deck() -> tuple[Card, ...]:
-    """The 52 cards, without jokers, by suit and rank."""
+    """The 52 cards of one deck, without jokers, sorted by suit and rank."""
     return tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 
 

@@ -1,4 +1,4 @@
-"""Asking a machine: one ruling, and the state after it."""
+"""Asks a machine to carry out a command, and returns its ruling and the state after it."""
 
 from dataclasses import dataclass
 from functools import reduce
@@ -12,7 +12,7 @@ from punto.rules.ruling import Accepted, Ruling
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[StateT, EventT]):
-    """The ruling on a command, and the state that it leaves behind."""
+    """The ruling on a command, and the machine's state after it."""
 
     ruling: Ruling[EventT]
     state: StateT
@@ -25,7 +25,10 @@ class Answer(Generic[StateT, EventT]):
 def ask(
     machine: Machine[StateT, Any, EventT], state: StateT, request: Request[Any]
 ) -> Answer[StateT, EventT]:
-    """Decide a command and take its events in once; `ValueError` for an envelope it cannot use."""
+    """The machine's ruling on a request and its state after it.
+
+    `ValueError` says that the role or a name in the request cannot be right.
+    """
     check(machine.roles(state), request)
     ruling = machine.decide(state, request)
     if not isinstance(ruling, Accepted):

@@ -1,4 +1,4 @@
-"""Who may see an event, and which of its fields. Nothing is seen unless a rule allows it."""
+"""Who may see an event, and which of its fields. Every event says who may see it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 class Audience(StrEnum):
-    """Everybody, the staff of the machine, or nobody at all (kept for the record alone)."""
+    """Who may see an event: everybody, the staff of the machine, or nobody (it is only logged)."""
 
     ALL = "all"
     STAFF = "staff"
@@ -26,10 +26,10 @@ class Audience(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The one player whom a field of the event names; with `staff` the staff as well.
+    """An audience of one: the player whom a field of the event names; with `staff`, staff too.
 
-    `wager.player` is the field `player` of what stands in the field `wager`. `or_all`: where the
-    field names nobody, every player is meant.
+    The `field` may be a path: `wager.player` is the field `player` of the event's `wager`.
+    `or_all`: if the field names nobody, everybody may see the event.
     """
 
     field: str
@@ -42,10 +42,11 @@ Sees: TypeAlias = Audience | Own
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """On a field: only these may see it. `when`: only while that field of the event is true.
+    """A mark on a field of an event: only the audience `who` may see the field.
 
-    Other viewers get what `blank` makes of the value, or else the empty value of the field's type:
-    None, an empty text or tuple, 0 or false. It never depends on the value.
+    `when`: the mark counts only if that other field of the event is true. Other viewers get what
+    `blank` makes of the value, or without it the empty value of the field's type: None, an empty
+    text or tuple, 0 or false.
     """
 
     who: Sees
@@ -55,7 +56,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks on: a name that counts only for a player, and whether they are staff."""
+    """Somebody who sees events: a name, which counts only for a player, and whether it is staff."""
 
     name: str
     staff: bool
@@ -77,9 +78,9 @@ def may_see(event: Struct, who: Sees, viewer: Viewer) -> bool:
 
 
 def redact(event: StructT, viewer: Viewer) -> StructT | None:
-    """The event without the parts that the viewer may not see; None if nothing is left.
+    """The event without the fields that the viewer may not see; None if the viewer may see nothing.
 
-    An event that tells of another event is shown as the other one would be. An event that does not
+    If a field holds another event, that event is redacted in the same way. An event that does not
     say who may see it raises `AttributeError`.
     """
     if not may_see(event, getattr(type(event), "sees"), viewer):  # noqa: B009 (no event without)
@@ -100,7 +101,7 @@ def redact(event: StructT, viewer: Viewer) -> StructT | None:
 
 @cache
 def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
-    """The fields of an event that only some viewers may see, and what the others see there."""
+    """The fields of a kind of event that only some viewers may see, and what others see there."""
     hints = get_type_hints(kind, include_extras=True)
     found: list[tuple[str, Only, object]] = []
     for name in kind.__struct_fields__:
@@ -112,12 +113,12 @@ def restricted(kind: type[Struct]) -> tuple[tuple[str, Only, object], ...]:
 
 
 def nameless(cards: tuple[Any, ...], _viewer: Viewer) -> tuple[None, ...]:
-    """As many cards, without their names."""
+    """A None for each card: how many cards there are, without which ones."""
     return (None,) * len(cards)
 
 
 def own_lines(lines: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
-    """The lines that name the viewer, out of lines that each name a player."""
+    """Of lines that each name a player, those that name the viewer."""
     return tuple(each for each in lines if not viewer.staff and each.player == viewer.name != "")
 
 
@@ -125,7 +126,7 @@ _EMPTY: dict[Any, object] = {str: "", int: 0, bool: False, tuple: ()}
 
 
 def _nothing(hint: Any) -> object:
-    """What stands for a value of a type that is not shown."""
+    """The empty value that others see in place of a hidden value of this type."""
     if NoneType in get_args(hint):
         return None
     plain = hint.__supertype__ if isinstance(hint, NewType) else get_origin(hint) or hint

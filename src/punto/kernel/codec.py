@@ -1,4 +1,4 @@
-"""Commands, events and entries as JSON: read strictly, and always written in the same way."""
+"""Reads and writes commands, events and log entries as JSON; the same data gives the same bytes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,13 +24,13 @@ def from_text(wanted: type, value: Any) -> object:
 
 
 def encode(thing: object) -> bytes:
-    """Anything of a machine as JSON on one line."""
+    """A command, event, entry or other data of a machine as JSON on one line."""
     return _encoder.encode(thing)
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """Reads the lines of one kind of machine. A line that cannot be read raises `ValueError`."""
+    """The decoders for the JSON lines of one kind of machine; a bad line raises `ValueError`."""
 
     request: msgspec.json.Decoder[Request[Any]]
     event: msgspec.json.Decoder[Any]
@@ -40,7 +40,7 @@ class Codec:
 
 @cache
 def codec_of(talks: Talks) -> Codec:
-    """The readers of a machine, made once."""
+    """The decoders for the JSON lines of a machine; they are made once and then kept."""
     commands, events = talks.commands, talks.events
     return Codec(
         request=msgspec.json.Decoder(Request[commands], dec_hook=from_text),
@@ -51,12 +51,12 @@ def codec_of(talks: Talks) -> Codec:
 
 
 def schema_of(kinds: Iterable[type]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """The JSON Schema of each kind, and the parts that they refer to under `$defs`."""
+    """The JSON Schema of each of these types, and the definitions that they refer to in `$defs`."""
     return msgspec.json.schema_components(kinds, schema_hook=_schema, ref_template="#/$defs/{name}")
 
 
 def _schema(wanted: type) -> dict[str, Any]:
-    """A card or a clause is text."""
+    """The JSON Schema of a card or a clause, which are written as text."""
     if wanted is Card:
         return {"type": "string", "examples": ["8s", "T♥"]}
     return {"type": "string", "examples": ["nsw-premium 5.7"]}

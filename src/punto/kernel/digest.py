@@ -1,4 +1,4 @@
-"""A digest of any value: the same for the same values, in any process."""
+"""Digests of values, which are the same for equal values in any process."""
 
 from hashlib import sha256
 
@@ -10,7 +10,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 def digest_of(thing: object) -> str:
-    """The digest of a value. A field that has its default counts as if it were not there."""
+    """The digest of a value; a field with its default value counts as if it were not there."""
     return digest_of_data(pack(thing))
 
 

@@ -1,4 +1,4 @@
-"""Reading the entries of a log, from any format that was ever written."""
+"""Reads the entries of a log, also of logs that older versions wrote in an older format."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
@@ -16,7 +16,7 @@ Reader = Callable[[Sealed], Entry[Any, Any]]
 
 
 def reader_of(machine: AnyMachine, header: Header) -> Reader:
-    """How the entries under this header are read; `LogError` if this engine cannot."""
+    """The function that reads the entries of a log with this header; `LogError` if Punto cannot."""
     if header.kind != machine.kind:
         raise LogError(1, f"it is the log of a {header.kind}, not of a {machine.kind}")
     if not 1 <= header.format <= machine.format:
@@ -41,7 +41,7 @@ def reader_of(machine: AnyMachine, header: Header) -> Reader:
 def entries(
     machine: AnyMachine, lines: Iterable[bytes]
 ) -> tuple[Header, str, Iterator[tuple[Entry[Any, Any], str]]]:
-    """The header of a log and its hash; then every entry, with the hash of its line.
+    """The header of a log, the hash of its line, and then every entry with the hash of its line.
 
     A line that does not follow from the one before it, or that cannot be read, raises `LogError`.
     """
@@ -62,7 +62,10 @@ def entries(
 def evolved(
     machine: Machine[StateT, Any, Any], state: StateT, line: int, entry: Entry[Any, Any]
 ) -> StateT:
-    """The state after an entry whose events are believed; `LogError` where they cannot be true."""
+    """The state after an entry's events, without deciding its command again.
+
+    `LogError` if the events cannot have happened in this state.
+    """
     try:
         return reduce(machine.evolve, entry.events, state)
     except _IMPOSSIBLE:
@@ -78,7 +81,7 @@ _IMPOSSIBLE = (
 
 
 def started(machine: Machine[StateT, Any, Any], header: Header) -> StateT:
-    """The first state; `LogError` where the header cannot be used."""
+    """The first state of a machine with this header; `LogError` if it cannot use the header."""
     try:
         return machine.start(header)
     except ValueError as problem:

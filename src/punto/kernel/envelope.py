@@ -1,4 +1,4 @@
-"""The envelope of a command: who speaks, and as what. An error in it is the caller's; it raises."""
+"""Checks the envelope of a command: the role of the person who asks, and all names in it."""
 
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -25,7 +25,7 @@ INNER = "command"
 
 
 def check(roles: Collection[str], request: Request[Any]) -> None:
-    """Raise `ValueError` with one sentence if nobody can speak so at this machine."""
+    """Raise `ValueError` with a sentence if the role or a name in a request cannot be right."""
     if request.by.role not in roles:
         raise ValueError(unknown("by.role", request.by.role, roles))
     check_name(request.by.name)
@@ -34,7 +34,7 @@ def check(roles: Collection[str], request: Request[Any]) -> None:
 
 
 def check_name(name: str) -> None:
-    """Raise `ValueError` unless a name has 1 to 64 characters that can be read.
+    """Raise `ValueError` unless a person's name has 1 to 64 characters that people can read.
 
     >>> check_name("Ann")
     >>> check_name(" Ann")
@@ -57,7 +57,7 @@ def _fields(kind: type[Struct]) -> tuple[str, ...]:
 
 
 def _named(command: Struct) -> Iterator[str]:
-    """The people whom a command names."""
+    """The names of all people in a command."""
     for field in _fields(type(command)):
         value = getattr(command, field)
         if isinstance(value, str):

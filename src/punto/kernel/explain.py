@@ -1,4 +1,4 @@
-"""A line that cannot be read, in one sentence: what stands where, and what may stand there."""
+"""Explains in one sentence why a JSON line cannot be read: the place, the value, what is valid."""
 
 import re
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ def explain(problem: Exception, line: bytes, kind: Any) -> str:
 
 
 def unknown(place: str, value: object, known: Iterable[str]) -> str:
-    """A word that is none of the known ones, with the nearest of them if one is near.
+    """A sentence about a word that is not known, with the nearest known word if one is near.
 
     >>> unknown("role", "deeler", ["dealer", "inspector"])
     'role is "deeler" (did you mean "dealer"?); it must be dealer or inspector.'
@@ -62,7 +62,7 @@ def _said(fault: str, place: str, value: object, wanted: inspect.Type | None) ->
 
 
 def _wrong_field(how: str, name: str, at: str, wanted: inspect.Type | None, value: object) -> str:
-    """A field that there is not, or one that there must be."""
+    """A sentence about a field that does not exist, or about one that is missing."""
     struct = _struct(wanted, value)
     fields = [each.encode_name for each in struct.fields] if struct else []
     if struct and struct.tag_field:
@@ -111,7 +111,7 @@ def _members(wanted: inspect.Type | None) -> tuple[inspect.Type, ...]:
 
 
 def _struct(wanted: inspect.Type | None, value: object) -> inspect.StructType | None:
-    """The type of an object: the one that its tag names, if there are several."""
+    """The type that a JSON object should have: of several types the one that its tag names."""
     structs = [each for each in _members(wanted) if isinstance(each, inspect.StructType)]
     mapping = cast(dict[str, object], value) if isinstance(value, dict) else {}
     tagged = [each for each in structs if mapping.get(each.tag_field or "") == each.tag]
@@ -119,7 +119,7 @@ def _struct(wanted: inspect.Type | None, value: object) -> inspect.StructType | 
 
 
 def _tags(wanted: inspect.Type | None) -> inspect.Type:
-    """The words that tell the types of a union apart."""
+    """The tags that tell the types of a union apart, as a type that allows just these words."""
     structs = [each for each in _members(wanted) if isinstance(each, inspect.StructType)]
     return inspect.LiteralType(tuple(str(each.tag) for each in structs))
 
@@ -132,7 +132,7 @@ def _item(wanted: inspect.Type | None) -> inspect.Type | None:
 
 
 def _words(wanted: inspect.Type | None, value: object) -> list[str]:
-    """The words of an enum or of tags, if the value is a word too."""
+    """The words of an enum, or the tags of a union, if the value is a word too."""
     found: list[str] = []
     for each in _members(wanted):
         if isinstance(each, inspect.EnumType):

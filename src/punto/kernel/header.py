@@ -1,4 +1,4 @@
-"""The first line of a log: by which rules everything after it was decided."""
+"""The first line of a log, which says by which rules everything after it was decided."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ class Header(Data, frozen=True, kw_only=True):
     engine: str = __version__
 
     def rulebook(self) -> Rulebook:
-        """The book of the log, as this installation has it; `ValueError` if it is another."""
+        """The book that the log names; `ValueError` if the installed one differs or is missing."""
         try:
             found = by_key(self.book).rules
         except RulebookError as problem:
@@ -45,7 +45,7 @@ class Header(Data, frozen=True, kw_only=True):
         return found
 
     def rulebook_alone(self) -> Rulebook:
-        """The book of a machine that nothing is chosen for; `ValueError` where something is."""
+        """The book of a machine that has no choices; `ValueError` if the header has any."""
         if self.choices:
             told = ", ".join(self.choices)
             raise ValueError(f"nothing is chosen for a {self.kind}, and its header has {told}")
@@ -56,8 +56,9 @@ _digests: dict[int, tuple[Rulebook, str]] = {}
 
 
 def book_digest(rules: Rulebook) -> str:
-    """A digest of a book's data. It does not depend on the layout of the file or on what is left
-    out.
+    """A digest of a book's data; it does not depend on the layout of the book's file.
+
+    A field that has its default counts as if it were not there.
     """
     found = _digests.get(id(rules))
     if found is None:

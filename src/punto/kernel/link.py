@@ -1,4 +1,4 @@
-"""A link between two machines: how one reacts to what happens at another, by commands."""
+"""A link between two machines: which commands one is given when something happens at the other."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -14,7 +14,10 @@ StateT = TypeVar("StateT")
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[SeenT, EventT]):
-    """An event of another machine, who asked for it and when, and what the link has seen before."""
+    """An event of another machine (`source`), as a link is told of it.
+
+    `by` is the person whose command led to it, `at` its time, `seen` what the link remembers.
+    """
 
     source: str
     seen: SeenT
@@ -25,10 +28,10 @@ class Told(Generic[SeenT, EventT]):
 
 @dataclass(frozen=True, slots=True)
 class Link(Generic[SeenT, EventT, StateT]):
-    """How a machine reacts to another: two pure functions, neither of which refuses an event.
+    """How one machine reacts to another: two pure functions, neither of which refuses an event.
 
-    `see` takes an event into what the link remembers of the other machine. `react` says what is
-    asked of the reacting machine, given its state, when an event happens at the other one.
+    `see` adds an event of the other machine to what the link remembers. `react` says which requests
+    the reacting machine gets, given its state, when an event happens at the other one.
     """
 
     see: Callable[[SeenT, EventT], SeenT]
@@ -37,7 +40,7 @@ class Link(Generic[SeenT, EventT, StateT]):
     def follow(
         self, state: StateT, seen: SeenT, source: str, entry: Entry[Any, Any]
     ) -> tuple[SeenT, tuple[Request[Any], ...]]:
-        """What the link remembers after an entry of the other machine, and what it asks for."""
+        """What the link remembers after the other machine's entry, and the requests that follow."""
         asked: list[Request[Any]] = []
         by = Person(name=entry.by, role=entry.role)
         for event in entry.events:

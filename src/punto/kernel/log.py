@@ -1,4 +1,4 @@
-"""A log that stands alone: a header, then one entry a line, each chained to the line before it.
+"""The lines of a log: a header, then one entry on each line, chained to the line before by a hash.
 
 Every line is a JSON object whose last member is `hash`: the SHA-256 of the hash of the line before
 (of nothing for the first) followed by the line without that member. Lines end in one newline.
@@ -26,9 +26,10 @@ _header = msgspec.json.Decoder(Header)
 
 
 class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_defaults=True):
-    """One request and its answer: events, or the refusal if refusals are kept.
+    """One entry of a log: a request and its answer, which is events or, if kept, a refusal.
 
-    `version` counts the entries from 1. Who asked, in which role and when stands only here.
+    `version` counts the entries from 1. `by`, `role` and `at` say who asked, in which role and
+    when; the events themselves do not repeat that.
     """
 
     version: Place
@@ -42,7 +43,7 @@ class Entry(Data, Generic[CommandT, EventT], frozen=True, kw_only=True, omit_def
 
 
 class LogError(PuntoError):
-    """A log that cannot be read on: at which line, and why in one sentence."""
+    """A log cannot be read any further: `line` says where, and a sentence says why."""
 
     __module__ = "punto"
 
@@ -54,7 +55,7 @@ class LogError(PuntoError):
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A line of a log, apart: its number from 1, its content as JSON, and its hash."""
+    """A line of a log in its parts: its number from 1, its content as JSON, and its hash."""
 
     number: int
     body: bytes
@@ -69,13 +70,13 @@ def hash_of(previous: str, body: bytes) -> str:
 
 
 def sealed(previous: str, body: bytes) -> tuple[bytes, str]:
-    """A line of a log without its newline, and its hash."""
+    """A line of a log, made of the hash of the line before and its JSON, and its own hash."""
     found = hash_of(previous, body)
     return body[:-1] + _TAIL + found.encode() + _END, found
 
 
 def unsealed(number: int, line: bytes) -> Sealed:
-    """A line taken apart again; `LogError` where it has no hash at its end."""
+    """The parts of a line of a log; `LogError` if it does not end in a hash."""
     body, tail = line[:-_SEAL], line[-_SEAL:]
     if len(line) <= _SEAL or not tail.startswith(_TAIL) or not tail.endswith(_END):
         raise LogError(number, "it does not end in a hash, so it is cut off or damaged")
@@ -83,17 +84,17 @@ def unsealed(number: int, line: bytes) -> Sealed:
 
 
 def split(data: bytes) -> Iterator[bytes]:
-    """The lines of a log; whatever follows the last newline is a line that was cut off."""
+    """The lines of a log without their newlines; the last one may have been cut off."""
     return (line.removesuffix(b"\n") for line in BytesIO(data))
 
 
 def whole(data: bytes) -> int:
-    """How many bytes of a log are whole lines. The rest was being written when writing stopped."""
+    """How many bytes of a log are whole lines; the rest was cut off while it was being written."""
     return data.rfind(b"\n") + 1
 
 
 def first_line(lines: Iterable[bytes]) -> tuple[Header, str, Iterator[tuple[int, bytes]]]:
-    """The header, its hash, and the numbered lines after it. `LogError` where there is none."""
+    """The header of a log, its hash, and the numbered lines after it; `LogError` if it has none."""
     numbered = enumerate(iter(lines), start=1)
     found = next(numbered, None)
     if found is None:

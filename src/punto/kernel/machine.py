@@ -1,4 +1,4 @@
-"""What a machine gives. Everything else is the kernel's: log, replay, audit, JSON lines."""
+"""`Machine`: the functions and types in which tables, jackpots and other machines differ."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Talks:
-    """The types of what a machine reads and says, each of them closed."""
+    """The types of a machine's commands, events and view; there are no others."""
 
     commands: Any
     events: Any
@@ -32,13 +32,13 @@ class Talks:
 
 @dataclass(frozen=True, slots=True)
 class Machine(Generic[StateT, CommandT, EventT]):
-    """One kind of machine.
+    """One kind of machine, such as a table or a jackpot, as a set of functions and types.
 
-    `start` makes the first state from the header of a log alone; a header that it cannot use
-    raises `ValueError`. `roles` are those in which somebody can speak to it. `evolve` never asks a
-    question that can be refused. `viewer` says what somebody is who looks, or raises `ValueError`,
-    and `parts` make what there is to see. `state` is the type of the state. `format` numbers the
-    form of the log; `upcasts` lead there from each older number.
+    `start` makes the first state from the header of a log alone, or raises `ValueError`. `roles`
+    are those in which somebody can give it commands. `decide` answers a command; `evolve` applies
+    an event to a state and never refuses it. `viewer` says what a person may see, or raises
+    `ValueError`, and `parts` makes the view. `state` is the type of the state. `format` numbers the
+    form of its log; `upcasts` turn entries of each older format into the next.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class Machine(Generic[StateT, CommandT, EventT]):
     upcasts: Mapping[int, Upcast] = field(default_factory=dict[int, Upcast])
 
     def view(self, state: StateT, person: Person, at: int = 0) -> View[Any, Any, Any, Any, Any]:
-        """The machine as somebody sees it at a time."""
+        """The view of the machine that a person has at a given time."""
         viewer, parts = self.viewer(state, person), self.parts
         return View(
             viewer=person,
@@ -66,7 +66,7 @@ class Machine(Generic[StateT, CommandT, EventT]):
         )
 
     def seen(self, state: StateT, event: EventT, person: Person) -> EventT | None:
-        """What a viewer sees of an event; None if the viewer sees nothing of it."""
+        """What a person sees of an event; None if the person may not see it."""
         return redact(event, self.viewer(state, person))
 
     def header(

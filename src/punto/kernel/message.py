@@ -20,15 +20,15 @@ Place = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
 class Command(Data, frozen=True, kw_only=True, tag_field="do"):
-    """The base of all commands; each is written with its own word under `do`."""
+    """The base of all commands. In JSON each has its own word under `do`."""
 
 
 class Event(Data, frozen=True, kw_only=True, tag_field="event"):
-    """Something that happened; each event is written with its own word under `event`.
+    """The base of all events: something that happened. In JSON each has its own word under `event`.
 
-    `sees` says who may see the event: an event is derived from one of the three kinds below, or
-    sets `sees` itself. A field that not all of them may see is declared with `Annotated[...,
-    Only(...)]`.
+    `sees` says who may see the event: an event is derived from `PublicEvent`, `StaffEvent` or
+    `PersonalEvent`, or sets `sees` itself. A field that only some of them may see is declared with
+    `Annotated[..., Only(...)]`.
     """
 
     sees: ClassVar[Sees]
@@ -64,7 +64,7 @@ class PersonalEvent(Event, frozen=True, kw_only=True):
 
 
 def word(message: Command | Event | type[Command] | type[Event]) -> str:
-    """The word under which a command or an event is written.
+    """The word that names a command or an event in JSON.
 
     >>> class Wave(Command, frozen=True, tag="wave"):
     ...     pass
@@ -75,9 +75,9 @@ def word(message: Command | Event | type[Command] | type[Event]) -> str:
 
 
 def like(kind: type[StructT], *sources: object, **more: Any) -> StructT:
-    """A message or record with what it has in common with others by name, and `more`.
+    """A message or record of a kind, with its fields copied from `sources` by name, and `more`.
 
-    Of several that have something by the same name the first counts.
+    If several sources have a field of the same name, the first one counts.
 
     >>> class Wave(Command, frozen=True, tag="wave"):
     ...     to: str

@@ -1,4 +1,4 @@
-"""The lines of a machine without a screen: what may be asked of it, and what it says."""
+"""The JSON lines in which a machine is asked for something, and those in which it answers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ViewT = TypeVar("ViewT")
 
 
 class Viewing(Data, frozen=True, kw_only=True):
-    """A request to see the machine as a viewer, now or at a given time."""
+    """A request to see the machine as the person in `view` sees it, now or at the time `at`."""
 
     view: Person
     at: Number | None = None
@@ -31,7 +31,7 @@ class Viewing(Data, frozen=True, kw_only=True):
 class SaidAccepted(
     Data, Generic[EventT], frozen=True, kw_only=True, tag_field="ruling", tag="accepted"
 ):
-    """The command was carried out: what happened by it, in order."""
+    """The command was carried out; `events` has what happened by it, in order."""
 
     events: tuple[EventT, ...]
 
@@ -39,7 +39,7 @@ class SaidAccepted(
 class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refused"):
     """The command was not carried out: why, by which clause, what was found and expected.
 
-    `also` is what else stands against it; `says` tells all of it in sentences.
+    `also` has further reasons against the command; `says` tells all of it in sentences.
     """
 
     reason: Reason
@@ -51,7 +51,7 @@ class SaidRefused(Data, frozen=True, kw_only=True, tag_field="ruling", tag="refu
 
 
 class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="not-stated"):
-    """The book is silent on this `question`; `by` is the role that answers with `direct`."""
+    """The book does not answer this `question`; the role `by` can, with the command `direct`."""
 
     book: str
     question: str
@@ -61,19 +61,19 @@ class SaidNotStated(Data, frozen=True, kw_only=True, tag_field="ruling", tag="no
 
 
 class SaidError(Data, frozen=True, kw_only=True, tag_field="ruling", tag="error"):
-    """The line could not be used: it changed nothing."""
+    """The line could not be used and changed nothing; `says` tells why."""
 
     says: str
 
 
 class Viewed(Data, Generic[ViewT], frozen=True, kw_only=True):
-    """The answer to a wish to see the machine: its view."""
+    """The answer to a request to see the machine: what the viewer may see."""
 
     view: ViewT
 
 
 def answered(ruling: Ruling[Any], rules: Rulebook | None = None) -> Data:
-    """What is said to a request, with the titles of the book."""
+    """The message that answers a request, with the book's own titles of roles and bets."""
     match ruling:
         case Accepted(events=events):
             return SaidAccepted(events=events)
@@ -96,7 +96,7 @@ def _refused(no: Refused, rules: Rulebook | None) -> SaidRefused:
 
 
 def said(ruling: Ruling[Any]) -> dict[str, Any]:
-    """An answer as plain data for a log: the ruling and its parts, without sentences."""
+    """A ruling as plain data for a log, without its sentences."""
     return _silent(msgspec.json.decode(encode(answered(ruling)), type=dict[str, Any]))
 
 
@@ -107,7 +107,10 @@ def _silent(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def schema(title: str, talks: Talks) -> Mapping[str, Any]:
-    """One JSON Schema for every line, in and out; `$defs` has `input` and `output` as well."""
+    """The JSON Schema of all lines that a machine reads or writes.
+
+    `$defs` has `input` and `output`, which are the schemas of the two directions.
+    """
     events, view = talks.events, talks.view
     read = (Request[talks.commands], Viewing)
     says = (SaidAccepted[events], SaidRefused, SaidNotStated, SaidError, Viewed[view])
@@ -125,7 +128,7 @@ def schema(title: str, talks: Talks) -> Mapping[str, Any]:
 
 
 def _short_names(whole: dict[str, Any]) -> dict[str, Any]:
-    """Name a generic type by its own name, without the names of its arguments."""
+    """The schema with generic types under their own names, without those of their arguments."""
     text = encode(whole).decode()
     for name in whole["$defs"]:
         text = text.replace(name, name.partition("_")[0])

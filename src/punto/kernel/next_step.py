@@ -1,4 +1,4 @@
-"""A step that is possible now: a command with its arguments, and those still open."""
+"""The commands that a person could give a machine now, with the arguments still to be filled in."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,10 +16,10 @@ StepT = TypeVar("StepT", bound="OrderlyStep[Any]")
 
 
 class Blank(Data, frozen=True, omit_defaults=True):
-    """An argument that is left open: one of these values, a number between two ends, or anything.
+    """An open argument of a command: a value in `one_of`, a number from `least` to `most`, or any.
 
-    Of `wager` it is a number in the list of wagers on the layout: it stands for the player, bet,
-    area and thing of that wager.
+    If the field is `wager`, its value is a number in the list of wagers on the layout; it stands
+    for that wager's player, bet, area and choice.
     """
 
     field: str
@@ -29,10 +29,10 @@ class Blank(Data, frozen=True, omit_defaults=True):
 
 
 class OrderlyStep(Data, Generic[CommandT], frozen=True, omit_defaults=True):
-    """A command that a person could give now, and which of its arguments are left open.
+    """A command (`ask`) that a person could give now, and the arguments (`fill`) it leaves open.
 
-    `since`: not before that second. `waits_for`: players who have not answered yet. `amiss`: it
-    tells that something went wrong, or brings it about.
+    `since`: it is possible from that second on. `waits_for`: players who have not answered yet.
+    `amiss`: the command reports that something went wrong, or makes it go wrong.
     """
 
     ask: CommandT
@@ -45,10 +45,10 @@ class OrderlyStep(Data, Generic[CommandT], frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class OfferedStep:
-    """A command that could be in order, with the arguments that it leaves open.
+    """A command that may be possible now, with the arguments that it leaves open.
 
-    The machine is asked to find out: each value in `values` for the field `over`, and `trial` in
-    place of other open arguments. A text that is open is tried with a dash.
+    To find out, the machine decides it on trial: with each value of `values` in the field `over`,
+    and with `trial` in place of other open arguments. An open text is tried with a dash.
     """
 
     ask: Any
@@ -58,7 +58,10 @@ class OfferedStep:
     trial: dict[str, Any] = field(default_factory=dict[str, Any])
 
     def taken(self, rule: Callable[[Any], Ruling[Any]]) -> tuple[Any, ...]:
-        """The values that are lawful; without a field to try them for, whether the command is."""
+        """The values for the field `over` that the machine does not refuse.
+
+        If there is no such field: one None if the command is not refused, or nothing if it is.
+        """
         dashes = {name: "-" for name in self.opens if getattr(self.ask, name) == ""}
         command = replace(self.ask, **dashes | self.trial)
         if not self.over:
@@ -67,7 +70,7 @@ class OfferedStep:
         return tuple(each for each, it in tried if not isinstance(rule(it), Refused))
 
     def step(self, kind: type[StepT], taken: tuple[Any, ...], since: int | None) -> StepT:
-        """The step, with the values that are lawful."""
+        """The step that is shown to a person, with the values that `taken` found lawful."""
         blanks = tuple(Blank(_written(each)) for each in self.opens)
         if not self.over:
             return kind(ask=self.ask, fill=blanks, since=since)
@@ -80,16 +83,14 @@ def _written(name: str) -> str:
 
 
 def offer(ask: Any, *opens: str, **trial: Any) -> OfferedStep:
-    """A command, the names of the arguments that it leaves open, and values to try for them."""
+    """A command on offer: `opens` names its open arguments, `trial` has values to try for them."""
     return OfferedStep(ask, opens, trial=trial)
 
 
 def offer_each(
     over: str, values: Iterable[Any], ask: Any, *opens: str, **trial: Any
 ) -> OfferedStep:
-    """An offer of a command with one argument that takes several values: those that are allowed
-    now.
-    """
+    """An offer of a command with one argument, `over`, that takes any of `values` allowed now."""
     return OfferedStep(ask, opens, over, tuple(values), trial)
 
 
@@ -99,9 +100,9 @@ def next_by(
     offers: Callable[[Any, Person, int], Iterable[OfferedStep]],
     times: Callable[[Any], Iterable[int]] = lambda _state: (),
 ) -> Callable[[Any, Person, int], tuple[StepT, ...]]:
-    """How a machine says what is in order next: what its `decide` takes of some offers.
+    """A function that lists the steps possible now: those of the `offers` that `decide` accepts.
 
-    `times` are those at which something becomes lawful that is not lawful yet.
+    `times` are the times at which something becomes lawful that is not lawful yet.
     """
 
     def steps(state: Any, by: Person, at: int) -> Iterator[StepT]:

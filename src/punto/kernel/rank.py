@@ -1,4 +1,4 @@
-"""Whether somebody stands high enough for what is asked."""
+"""Whether a person's role is high enough on the ladder for a command."""
 
 from punto.kernel.request import Person
 from punto.rules.clause import Clause
@@ -8,7 +8,7 @@ from punto.rules.values import RoleKey
 
 
 def below(rules: Rulebook, by: Person, role: str, clause: Clause | None) -> Refused | None:
-    """A refusal unless the person has the role or stands above it on the book's ladder."""
+    """The refusal if a person's role is below `role` on the book's ladder; None if it is not."""
     if rules.authority.at_least(by.role, role):
         return None
     return Refused(Reason.NOT_AUTHORISED, clause, RoleKey(by.role), RoleKey(role))

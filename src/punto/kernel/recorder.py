@@ -1,4 +1,4 @@
-"""A machine whose log is being written."""
+"""A machine together with the log that is written of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.rules.ruling import Accepted
 
 @dataclass(frozen=True, slots=True)
 class Recorder(Generic[StateT, EventT]):
-    """A machine, its header, how far it is, and the hash of its last line."""
+    """A machine whose log is being written, after its last entry; `head` is that line's hash."""
 
     machine: Machine[StateT, Any, EventT]
     header: Header
@@ -30,7 +30,10 @@ class Recorder(Generic[StateT, EventT]):
     def ask(
         self, request: Request[Any]
     ) -> tuple[Recorder[StateT, EventT], Answer[StateT, EventT], bytes | None]:
-        """The answer, and the line for the log if any; `ValueError` for an envelope or a time."""
+        """The recorder after a request, the answer, and the new line of the log, if there is one.
+
+        `ValueError` says that a name, role or time in the request cannot be right.
+        """
         if request.at < self.at:
             last = f"and the last entry is of {self.at}"
             raise ValueError(f"the time goes back: it is {request.at}, {last}")
@@ -56,6 +59,6 @@ class Recorder(Generic[StateT, EventT]):
 def begin(
     machine: Machine[StateT, Any, EventT], header: Header
 ) -> tuple[Recorder[StateT, EventT], bytes]:
-    """A machine with a new log, and the first line of it."""
+    """A machine in its first state with a new log, and the first line of that log."""
     line, head = sealed("", encode(header))
     return Recorder(machine, header, started(machine, header), 0, 0, head), line

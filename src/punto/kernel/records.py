@@ -8,7 +8,7 @@ from punto.rules.clause import Clause
 
 
 class Decided(PublicEvent, frozen=True, kw_only=True, tag="decided"):
-    """Somebody used a discretion: what they decided, by which clause, and why."""
+    """Somebody made a choice that a clause leaves to them: what they decided and why."""
 
     what: str
     clause: Clause | None = None
@@ -16,12 +16,12 @@ class Decided(PublicEvent, frozen=True, kw_only=True, tag="decided"):
 
 
 class Notified(PublicEvent, frozen=True, kw_only=True, tag="notified"):
-    """Somebody outside the machine is told."""
+    """Somebody outside the machine, such as an inspector, is told of something."""
 
     who: str
     clause: Clause | None = None
 
 
 def decided(what: str, clause: Clause | None, reason: str = "") -> Decided:
-    """The record of a discretion."""
+    """The event that records what somebody decided, by which clause, and for which reason."""
     return Decided(what=what, clause=clause, reason=reason)

@@ -1,4 +1,4 @@
-"""Replays the lines of a log to the state that they lead to. Nothing but the lines is needed."""
+"""Replays a log: its lines alone give the state of the machine after them."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -12,7 +12,10 @@ from punto.kernel.recorder import Recorder
 def replay(
     machine: Machine[StateT, Any, EventT], lines: Iterable[bytes], upto: int | None = None
 ) -> Recorder[StateT, EventT]:
-    """The machine after a log, or its first `upto` entries, all believed; else `LogError`."""
+    """The machine after all entries of a log, or after the first `upto`; no command is checked.
+
+    `LogError` says which line cannot be read or cannot be true.
+    """
     header, head, rest = entries(machine, lines)
     state, version, at = started(machine, header), 0, 0
     for number, (entry, line) in enumerate(islice(rest, upto), start=2):

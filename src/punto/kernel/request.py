@@ -9,9 +9,9 @@ CommandT = TypeVar("CommandT", bound=Command)
 
 
 class Person(Data, frozen=True, kw_only=True):
-    """Somebody who speaks: a name, and a role of the book or `player`.
+    """Somebody who gives a command or looks on: a name, and a role of the book or `player`.
 
-    Whoever runs the machine vouches for both; no command can claim them.
+    Whoever runs the machine makes sure that both are true; the machine does not check them.
     """
 
     name: str

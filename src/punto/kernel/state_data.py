@@ -1,7 +1,7 @@
-"""A state as plain data that JSON can hold, and the same state back again.
+"""Turns a machine's state into plain data that JSON can hold, and back into the same state.
 
-The type of every field says how it is read, so a state needs no code of its own to be stored.
-Books are named, not written out: whoever reads a state back says where they are found.
+The type of every field says how it is read, so no kind of state needs code of its own for this.
+Books are written by their names only: whoever reads a state back says where the books are found.
 """
 
 import dataclasses
@@ -32,7 +32,7 @@ _PLAIN = {int, bool, str, NoneType}
 
 
 def pack(thing: Any) -> Any:
-    """Plain data for any value of a state: the same for the same value, defaults left out."""
+    """Any value of a state as plain data, without fields that have their default value."""
     if type(thing) in _PLAIN:
         return thing
     match thing:
@@ -75,7 +75,7 @@ def fields_data(thing: Any) -> dict[str, Any]:
 
 
 def unpack(wanted: Any, data: Any, books: Books) -> Any:
-    """The value of a type from its plain data; `ValueError` where they do not fit."""
+    """A value of the type `wanted` from its plain data; `ValueError` if the data does not fit."""
     try:
         return _Unpacking(books).value(wanted, data)
     except (TypeError, KeyError, AttributeError, IndexError) as problem:
@@ -147,7 +147,7 @@ class _Unpacking:
 
 
 def _fits(kind: Any, data: Any) -> bool:
-    """Whether plain data can be of a type, where that is one of several without a name."""
+    """Whether plain data can be of this type, to choose among several types without a tag."""
     if isinstance(kind, type) and issubclass(kind, Enum):
         return any(member.value == data for member in kind)
     return isinstance(data, get_origin(kind) or kind)

@@ -1,4 +1,4 @@
-"""Events one after the other, each on the state that the ones before it left behind."""
+"""Collects the events of a command and applies each of them to the state at once."""
 
 from collections.abc import Callable
 from typing import Generic, Self, TypeVar
@@ -10,7 +10,7 @@ EventT = TypeVar("EventT")
 
 
 class MachineSteps(Generic[StateT, EventT]):
-    """What happens by one command while it is being decided."""
+    """The events of a command while it is being decided, and the state after each of them."""
 
     def __init__(self, evolve: Callable[[StateT, EventT], StateT], state: StateT) -> None:
         self._evolve = evolve
@@ -24,5 +24,5 @@ class MachineSteps(Generic[StateT, EventT]):
         return self
 
     def done(self) -> Accepted[EventT]:
-        """Accepted, with the state that these events have led to."""
+        """The ruling that the command is accepted, with its events and the state after them."""
         return Accepted(tuple(self.events), self.state)

@@ -1,4 +1,4 @@
-"""A conversation in JSON lines: each line is a request or a wish to see, and gets one answer."""
+"""A conversation with a machine in JSON lines: each line asks for something and gets one answer."""
 
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,7 +22,7 @@ _keys = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 class Reply(NamedTuple):
-    """The machine after a line, what it says to it, and the line that its log gets, if any."""
+    """The machine after a line of input, its answer, and the line that its log gets, if any."""
 
     recorder: Recorder[Any, Any]
     says: Data
@@ -30,7 +30,7 @@ class Reply(NamedTuple):
 
 
 def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
-    """The answer to one line of input. A line that cannot be used changes nothing."""
+    """The machine's reply to one line of input. A line that cannot be used changes nothing."""
     if len(line) > LINE_MAX:
         return Reply(recorder, SaidError(says=f"a line over {LINE_MAX} bytes"))
     machine = recorder.machine
@@ -49,7 +49,7 @@ def reply(recorder: Recorder[Any, Any], line: bytes) -> Reply:
 
 
 def _read(decoder: msgspec.json.Decoder[DataT], line: bytes, kind: Any) -> DataT:
-    """What a line says; `ValueError` explains one that cannot be read."""
+    """The content of a JSON line; `ValueError` explains why a line cannot be read."""
     try:
         return decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError) as problem:

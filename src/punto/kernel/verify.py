@@ -1,4 +1,4 @@
-"""An audit of a log: every line against its hash, every entry decided again."""
+"""Audits a log: checks every line against its hash, and decides every command again."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from punto.rules.ruling import Accepted
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Verified:
-    """What an audit found. `first_wrong` is the number of the first wrong line; `why` and `clause`
-    say what is wrong there.
+    """What the audit of a log found.
 
-    `head` is the hash of the last line that is right: kept apart, it proves that no line was taken
-    off the end of the log.
+    `first_wrong` is the number of the first wrong line; `why` and `clause` say what is wrong there.
+    `head` is the hash of the last right line: whoever keeps it elsewhere can prove later that no
+    line was taken off the end of the log.
     """
 
     commands: int
@@ -50,7 +50,7 @@ class Verified:
 
 
 def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
-    """Look at every line of a log until one is wrong."""
+    """Audit a log: check its lines one after the other until one is wrong."""
     entries = events = 0
     head = ""
     try:
@@ -75,7 +75,7 @@ def verify(machine: AnyMachine, lines: Iterable[bytes]) -> Verified:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Something that is wrong in an entry, and the clause that it goes against."""
+    """What is wrong in an entry of a log, and the clause that it breaks, if any."""
 
     why: str
     clause: Clause | None = None

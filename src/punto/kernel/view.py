@@ -1,4 +1,4 @@
-"""What somebody sees of a machine, in parts that can be told and kept apart."""
+"""What somebody sees of a machine, in parts for everybody, one player or staff."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,10 +43,10 @@ class View(
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[StateT]):
-    """How a machine makes the parts of a view. The first two do not know who looks.
+    """The functions with which a machine makes the parts of a view.
 
-    `own` is asked with the name of a player, `staff` with somebody of the staff, `next` with
-    anybody and the time.
+    `layout` and `common` get only the state, `own` also the name of a player, `staff` also a member
+    of staff, and `next` any person and the time.
     """
 
     layout: Callable[[StateT], Any]

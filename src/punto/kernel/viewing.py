@@ -1,4 +1,4 @@
-"""The roles in which a person can look at a machine, and the viewer that this makes of them."""
+"""The roles in which a person can look at a machine, and what each may see."""
 
 from punto.kernel.audience import Viewer
 from punto.kernel.explain import unknown
@@ -25,7 +25,7 @@ _ROLES: dict[int, tuple[Rulebook, tuple[str, ...]]] = {}
 
 
 def viewer_of(book: Rulebook, person: Person) -> Viewer:
-    """The viewer that a person is, by name and role.
+    """As which viewer a person sees a machine, by name and role.
 
     Raises `ValueError` if the book does not have the role. Only players and patrons keep their
     names here. A spectator or a member of staff who has the same name as a player therefore does

@@ -1,4 +1,4 @@
-"""Double entry in whole cents: every event that moves money, as transfers between accounts."""
+"""Double-entry bookkeeping in whole cents: events that move money become transfers."""
 
 from punto.ledger.account import HOUSE, UNBOUNDED, Account, Kind
 from punto.ledger.book import Balances, Ledger, entry

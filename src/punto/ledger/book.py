@@ -1,4 +1,4 @@
-"""The book of a house: it takes what happened entry by entry, and no player is ever under 0."""
+"""The ledger of a house, to which events are posted; no account of a player may go below 0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from punto.money import dollars
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """Cents by account. Every amount has a counter-account, so the sum never changes."""
+    """The cents in each account. What leaves one enters another, so the sum never changes."""
 
     of: Mapping[Account, int] = field(default_factory=dict[Account, int])
 
@@ -22,7 +22,7 @@ class Balances:
         return self.of.get(account, 0)
 
     def after(self, transfers: Iterable[Transfer]) -> Balances:
-        """The balances when these have been booked, one after the other."""
+        """The balances after these transfers, one after the other."""
         now = dict(self.of)
         for each in transfers:
             now[each.source] = now.get(each.source, 0) - each.amount
@@ -34,7 +34,7 @@ class Balances:
         return sum(self.of.values())
 
     def by_owner(self, kind: Kind, at: str = "") -> dict[str, int]:
-        """The balance of each owner in accounts of a kind at a table, unless it is 0."""
+        """The balance of each owner's account of a kind at one table, without those that are 0."""
         return {
             account.owner: amount
             for account, amount in self.of.items()
@@ -46,7 +46,7 @@ EMPTY = Balances()
 
 
 def entry(events: Iterable[Happened], at: str = "") -> tuple[Transfer, ...]:
-    """The money that the events of one entry move, in their order."""
+    """The transfers of money that some events of one machine make, in their order."""
     moved: list[Transfer] = []
     for event in events:
         if posting := POSTINGS.get(type(event)):
@@ -69,7 +69,7 @@ class Ledger:
     uncounted: frozenset[str] = frozenset()
 
     def post(self, events: Iterable[Happened], at: str = "") -> Ledger:
-        """The ledger with one entry more; an error if an account would have less than nothing."""
+        """The ledger after some events; `PuntoError` if an account that may not goes below 0."""
         moved = entry(events, at)
         if not moved:
             return self

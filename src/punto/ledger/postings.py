@@ -1,4 +1,4 @@
-"""Every event that tells of an amount, with the money that it moves. No other event moves any."""
+"""For every event that has an amount, the money that it moves. No other event moves money."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
@@ -20,12 +20,15 @@ Posting = Callable[[Any, str], Iterable[Transfer]]
 
 
 def nothing(_: object, __: str) -> Iterable[Transfer]:
-    """An amount that is only told: a limit, a setting, a reading, or chips of a tournament."""
+    """No transfer: for events whose amount is only a limit, a setting or chips of a tournament."""
     return ()
 
 
 def moves(source: Kind, target: Kind, why: Why, *fields: str) -> Posting:
-    """The amounts in these fields, between accounts of the person whom the event names."""
+    """A function that moves the amounts in these fields of an event from `source` to `target`.
+
+    Both are accounts of the person whom the event names.
+    """
 
     def posting(event: Any, at: str) -> Iterator[Transfer]:
         person = getattr(event, "player", "") or getattr(event, "guest", "")
@@ -60,21 +63,24 @@ def prize_determined(event: tournament.PrizeDetermined, at: str) -> Iterable[Tra
 
 
 def adjusted(event: jackpot.PoolAdjusted, at: str) -> Iterator[Transfer]:
-    """The posting of an adjustment of a jackpot pool by hand, up or down."""
+    """The transfer for a jackpot pool that was adjusted by hand, up or down."""
     pool, by_hand = account(Kind.POOL, "", at), abs(event.amount)
     source, target = (HOUSE, pool) if event.amount > 0 else (pool, HOUSE)
     yield from moved(source, target, by_hand, Why.ADJUSTED)
 
 
 def confirmed(event: jackpot.WinConfirmed, at: str) -> Iterator[Transfer]:
-    """Post what comes off the meter, and what the house adds because shares are rounded up."""
+    """The transfers for a jackpot win: from the meter, and from the house what rounding up adds."""
     pool, shares = account(Kind.POOL, "", at), account(Kind.SHARES, "", at)
     yield from moved(pool, shares, event.amount, Why.AWARDED, event.clauses)
     yield from moved(HOUSE, shares, event.funded, Why.AWARDED, event.clauses)
 
 
 def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
-    """All that was paid in is prizes or the house's; a larger pool is the house's to fill."""
+    """The transfers when a tournament's prize pool is fixed.
+
+    What players paid in becomes prizes, and the rest is the house's; the house fills a larger pool.
+    """
     fees, prizes = account(Kind.FEES, "", at), account(Kind.PRIZES, "", at)
     clauses = (event.clause,)
     yield from moved(fees, prizes, min(event.pool, event.paid_in), Why.AWARDED, clauses)
@@ -85,7 +91,7 @@ def fixed(event: tournament.PoolFixed, at: str) -> Iterator[Transfer]:
 
 
 def corrected(event: cashier.MoneyCorrected, _at: str) -> Iterator[Transfer]:
-    """The posting of a correction of a wallet, up or down, that two people agreed on."""
+    """The transfer for a wallet that was corrected, up or down."""
     wallet = account(Kind.CASH, event.player, "")
     source, target = (HOUSE, wallet) if event.amount > 0 else (wallet, HOUSE)
     yield from moved(source, target, abs(event.amount), Why.CORRECTED)
@@ -170,5 +176,5 @@ POSTINGS.update((kind, nothing) for group in TOLD for kind in get_args(group))
 
 
 def transfers(event: Happened, at: str = "") -> tuple[Transfer, ...]:
-    """The money that an event moves at a table, jackpot or tournament `at`; none for most."""
+    """The transfers of money that an event makes at the machine `at`; most events make none."""
     return tuple(POSTINGS.get(type(event), nothing)(event, at))

@@ -1,4 +1,4 @@
-"""The ledger against tables, jackpots and tournaments: what is booked is what is there."""
+"""Compares the ledger with tables, jackpots and tournaments: both must have the same money."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ State = TableState | JackpotState | TournamentState | PromotionState | CashierSt
 
 
 def differences(balances: Balances, state: State, at: str = "") -> tuple[Difference, ...]:
-    """Where the ledger and a machine differ; nowhere, if all is right.
+    """The accounts in which the ledger and a machine differ; none if all is right.
 
     Promotions hold no money, and the wallets of a cashier are in the ledger alone.
     """
@@ -47,7 +47,7 @@ def differences(balances: Balances, state: State, at: str = "") -> tuple[Differe
 
 
 def _lying(state: State) -> dict[Kind, Mapping[str, int]]:
-    """What must be in accounts of each kind, by owner."""
+    """What a machine's state says must be in its accounts, by kind and owner."""
     match state:
         case TableState():
             return _at_table(state)

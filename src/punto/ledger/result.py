@@ -11,7 +11,7 @@ _NOT_PLAYED = frozenset({Why.ISSUED, Why.DEPOSITED, Why.WITHDRAWN, Why.CORRECTED
 
 
 def result_of(transfer: Transfer) -> tuple[str, int] | None:
-    """The player who won or lost by a transfer, and how much; None if it is nobody's result.
+    """The player who won or lost by a transfer, and how much; None if nobody did.
 
     >>> from punto.ledger.account import Account
     >>> from punto.money import cents

@@ -1,4 +1,4 @@
-"""Money that goes from one account to another."""
+"""Transfers: amounts of money that go from one account to another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from punto.rules.clause import Clause
 
 
 class Why(StrEnum):
-    """Why money moves. A stake is held, then lost or returned or voided; won is what it pays."""
+    """Why money moves: a stake is held, then lost, returned or voided; what it wins is won."""
 
     HELD = "held"
     LOST = "lost"
@@ -44,7 +44,7 @@ class Why(StrEnum):
 
 
 class Transfer(Struct, frozen=True):
-    """An amount out of one account into another, and by which clauses. Never nothing."""
+    """An amount above 0 that goes from one account to another, why, and by which clauses."""
 
     source: Account
     target: Account
@@ -57,13 +57,13 @@ class Transfer(Struct, frozen=True):
         assert self.source != self.target, self
 
     def back(self) -> Transfer:
-        """The transfer that moves the same money back."""
+        """The opposite transfer, which moves the same money back."""
         return Transfer(self.target, self.source, self.amount, Why.UNDONE, self.clauses)
 
 
 def moved(
     source: Account, target: Account, amount: int, why: Why, clauses: tuple[Clause, ...] = ()
 ) -> Iterator[Transfer]:
-    """A transfer, where there is something to move."""
+    """One transfer of an amount, or none if the amount is 0."""
     if amount:
         yield Transfer(source, target, Cents(amount), why, clauses)

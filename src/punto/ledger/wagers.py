@@ -1,4 +1,4 @@
-"""Money of wagers: held on the layout, then lost or given back, and what is won with it."""
+"""The transfers for wagers: stakes that are held, then lost or given back, and their winnings."""
 
 from collections.abc import Iterator
 
@@ -37,14 +37,14 @@ def settled(event: BetSettled, at: str) -> Iterator[Transfer]:
 
 
 def unsettled(event: BetUnsettled, at: str) -> Iterator[Transfer]:
-    """Move back what a settlement moved; the table lends what the player no longer has."""
+    """The transfers that undo a settlement; the table lends what the player no longer has."""
     yield from lent(event.wager.player, event.short, at)
     forth = tuple(_settled(event, at, Why.RETURNED, ()))
     yield from (each.back() for each in reversed(forth))
 
 
 def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
-    """Put stakes of earlier coups on the layout again, or take them off again."""
+    """The transfers for stakes of earlier coups that go back on the layout or come off it again."""
     for wagers, lies in ((event.again, True), (event.gone, False)):
         for wager in wagers:
             stakes = account(Kind.STAKES, wager.player, at)
@@ -54,14 +54,14 @@ def restated(event: LongRestated, at: str) -> Iterator[Transfer]:
 
 
 def lent(player: str, short: int, at: str) -> Iterator[Transfer]:
-    """The amount that a player must give back but does not have."""
+    """The transfers by which a table lends what a player must give back but does not have."""
     for source, target in ((Kind.FLOAT, Kind.RACK), (Kind.LENT, Kind.DEBT)):
         ends = account(source, player, at), account(target, player, at)
         yield from moved(*ends, short, Why.LENT)
 
 
 def ruled(event: DisputeDecided, at: str) -> Iterator[Transfer]:
-    """What a decision on a dispute gives the player, or takes."""
+    """The transfers for a decided dispute: what the player is given or has to give back."""
     yield from lent(event.player, event.short, at)
     ends = account(Kind.FLOAT, "", at), account(Kind.RACK, event.player, at)
     source, target = ends if event.amount > 0 else reversed(ends)
@@ -70,7 +70,7 @@ def ruled(event: DisputeDecided, at: str) -> Iterator[Transfer]:
 
 
 def _ends(wager: Wager, at: str) -> tuple[Account, Account]:
-    """Where a stake comes from and goes back to (rack, or tokens of a table), and where it lies."""
+    """The account a stake comes from and returns to (rack or tokens), and the one it lies in."""
     purse = Kind.TOKENS if wager.token else Kind.RACK
     return account(purse, wager.player, at), account(Kind.STAKES, wager.player, at)
 
@@ -83,10 +83,10 @@ def _back(wager: Wager, at: str, amount: int, clause: Clause | None) -> Iterator
 def _settled(
     event: BetSettled | BetUnsettled, at: str, kept: Why, clauses: tuple[Clause, ...]
 ) -> Iterator[Transfer]:
-    """The stake goes back or is lost, and tokens go to their issuer; winnings come in chips.
+    """The transfers for a settled wager: its stake goes back or is lost, winnings come in chips.
 
-    Commission that is left to a later time is paid out, and is the house's from then on. A stake of
-    an earlier coup is no longer on the layout, so it comes from the account of lost stakes.
+    Lost tokens go to their issuer. Deferred commission is paid out, and owed from then on. A stake
+    of an earlier coup is no longer on the layout, so it comes from the account of lost stakes.
     """
     wager, (purse, stakes) = event.wager, _ends(event.wager, at)
     tray, chips = account(Kind.FLOAT, "", at), account(Kind.RACK, wager.player, at)

@@ -1,4 +1,4 @@
-"""The ledger on the walk of a command: a machine answers, and what happened is posted at once."""
+"""Posts what happens at a machine to the ledger, as commands are answered or from its log."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -17,13 +17,16 @@ from punto.table.state import TableState
 
 
 def opened(state: State) -> Ledger:
-    """The empty ledger of a machine. A table without a cashier counts no chips."""
+    """The empty ledger of a machine. A table without a cashier does not count players' chips."""
     free = isinstance(state, TableState) and not state.rules.choices.cashier
     return Ledger(uncounted=frozenset({""}) if free else frozenset())
 
 
 def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Ledger, Reply]:
-    """The answer to a line, and the ledger after it. One that does not fit is a bug, and stops."""
+    """The ledger after a line of input to a machine, and the machine's reply.
+
+    If the ledger and the machine then differ, that is a bug, and an assertion fails.
+    """
     said = reply(recorder, line)
     if isinstance(said.says, SaidAccepted):
         ledger = ledger.post(cast(SaidAccepted[Any], said.says).events)
@@ -33,7 +36,7 @@ def walk(ledger: Ledger, recorder: Recorder[Any, Any], line: bytes) -> tuple[Led
 
 
 def ledger_of(machine: AnyMachine, lines: Iterable[bytes]) -> Ledger:
-    """The ledger of a log; `LogError` names a line that leaves somebody with less than nothing."""
+    """The ledger after all entries of a log; `LogError` names a line that moves missing money."""
     header, _, rest = entries(machine, lines)
     ledger = opened(started(machine, header))
     for number, (entry, _) in enumerate(rest, start=2):

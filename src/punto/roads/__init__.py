@@ -1,4 +1,4 @@
-"""The roads: results of a shoe as the scoreboard of a baccarat table shows them.
+"""The roads: the ways in which a table's scoreboard shows the results of a shoe.
 
 The package can be called: `punto.roads("BBPT B")` is the board after these results.
 """

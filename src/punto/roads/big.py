@@ -1,4 +1,4 @@
-"""The big road: a circle for each win, ties as slashes on the circle before them."""
+"""The big road: a circle for each win, and ties as slashes on the circle before them."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from punto.rules.coup import Winner
 
 
 class Circle(NamedTuple):
-    """A win, and the number of ties that came before the next one.
+    """A mark of the big road: a win, and the number of ties after it, before the next win.
 
-    Ties before the first win have no result yet; that win then takes their cell.
+    Ties before the first win are a circle without a result; that win then takes their cell.
 
     >>> print(Circle(RoadResult.parse("Pp"), ties=1), Circle(None, ties=2))
     Pp/1 /2
@@ -30,7 +30,7 @@ def circled(
 ) -> Road[Circle]:
     """The big road after some results; `goes_on` says for each win whether it continues a streak.
 
-    A tie makes no cell but where there is none yet.
+    A tie makes no new cell, except before the first win.
     """
     latest = road.latest
     won, ties = latest or (None, 0)

@@ -23,8 +23,8 @@ _SCREEN = 80
 class Board:
     """The five roads after the results of a shoe.
 
-    A result is added at the end, and the board that had it not is still the board before it. A new
-    shoe starts an empty board; after a correction the board is made anew from the results.
+    A board never changes: adding a result makes a new board. A new shoe starts with an empty board;
+    after a correction the board is made again from all results.
 
     >>> from punto.roads import parse_results
     >>> board = Board.of(parse_results("T B B P Pp T T"), rows=2)
@@ -49,7 +49,7 @@ class Board:
     def empty(
         cls, rows: int = 6, tail: TailTurn = TailTurn.STICK, columns: int | None = None
     ) -> Board:
-        """A board without a result; `columns` bounds how much of each road is kept.
+        """A board without results; `columns` is the most columns of each road that are kept.
 
         The picture shows at most 64 columns of a road, so 64 are enough for it.
         """
@@ -67,7 +67,7 @@ class Board:
         tail: TailTurn = TailTurn.STICK,
         columns: int | None = None,
     ) -> Board:
-        """The board after these results."""
+        """The board of a shoe with these results; `columns` is the most columns that are kept."""
         return cls.empty(rows, tail, columns).extended(tuple(results))
 
     def add(self, result: RoadResult) -> Board:
@@ -77,7 +77,7 @@ class Board:
         return self.extended((result,))
 
     def extended(self, results: Sequence[RoadResult]) -> Board:
-        """The board after some more results."""
+        """The board after some more results, in their order."""
         rows, at = self.bead.rows, self.bead.pen.row + 1
         falls = [place % rows > 0 for place in range(at, at + len(results))]
         winners = [each.winner for each in results if each.winner is not Winner.TIE]
@@ -98,7 +98,7 @@ class Board:
         return self.streaks.ask(side)
 
     def text(self, characters: int | None = None) -> str:
-        """All roads as plain text; `characters` keeps the last columns that fit such a line."""
+        """All roads as plain text; with `characters`, only the last columns that fit that width."""
         if characters is not None and (type(characters) is not int or characters < 1):
             raise PuntoError(f"{characters!r} is not a line's length. It must be 1 or more.")
         roads = {
@@ -116,11 +116,11 @@ class Board:
         return "\n\n".join((*parts, f"ask: {asked} (order: big eye, small, cockroach)"))
 
     def __repr__(self) -> str:
-        """What fits on a screen of 80 columns."""
+        """All roads as plain text that fits on a screen of 80 columns."""
         return self.text(_SCREEN)
 
     def html(self, signs: str = LATIN) -> str:
-        """The scoreboard as a picture; `signs` stand on the beads: Player, Banker, tie."""
+        """The scoreboard as an SVG picture in HTML; `signs` are those of Player, Banker and tie."""
         if not isinstance(signs, str) or len(signs) != len(LATIN):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise PuntoError(f"{signs!r} are not signs. They must be three, such as {LATIN!r}.")
         asked = (self.ask(Side.PLAYER), self.ask(Side.BANKER))
@@ -128,7 +128,7 @@ class Board:
         return page(self.bead, self.big, derived, asked, signs=signs, text=self.text())
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
+        """The picture that a notebook shows for this board."""
         return self.html()
 
 

@@ -1,4 +1,4 @@
-"""The roads of results that are given as text."""
+"""Draws the roads of results, which may be given as text."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _MARKS = re.compile(r"[PBT][pbn]*")
 
 
 def roads(results: str | Iterable[RoadResult | Outcome], rows: int = 6) -> Board:
-    """The five roads after some results.
+    """The board with the five roads after some results.
 
-    As text a result is P, B or T, with p or b behind it for a pair of the Player or the Banker,
-    and n for a natural. Blanks mean nothing.
+    In text a result is P, B or T, followed by p or b for a pair of the Player or the Banker hand,
+    and n for a natural. Blanks are ignored.
 
     >>> roads("BBPT Bp").big.text(20).splitlines()[0]
     'B   P/1 Bp'

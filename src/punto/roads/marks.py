@@ -1,7 +1,7 @@
 """The marks of the roads as shapes of a picture.
 
-A shape or a letter says what its colour says. On the derived roads red marks are whole; blue ones
-have a point, a hole or a gap.
+Nobody needs to see colours: a letter or a shape says the same. On the derived roads red marks are
+whole, and blue ones have a point, a hole or a gap.
 """
 
 from html import escape
@@ -22,7 +22,7 @@ _WORDS = {Winner.PLAYER: "Player", Winner.BANKER: "Banker", Winner.TIE: "Tie"}
 
 
 def bead(result: RoadResult, size: float, signs: str = LATIN) -> str:
-    """A solid disc with a sign on it."""
+    """The mark of the bead plate: a solid disc with the sign of the winner or of a tie."""
     sign = dict(zip(Winner, signs, strict=True))[result.winner]
     disc = f'<circle r="{0.43 * size:g}" fill="{_OF_WINNER[result.winner]}"/>'
     natural = _diamond(size) if result.natural else ""
@@ -31,7 +31,7 @@ def bead(result: RoadResult, size: float, signs: str = LATIN) -> str:
 
 
 def circle(mark: Circle, size: float) -> str:
-    """A hollow circle with the letter of its side; ties are a slash, counted from two on."""
+    """The mark of the big road: a hollow circle with the winner's letter, and a slash for ties."""
     ring = letter = pairs = slash = count = ""
     if mark.result is not None:
         colour = _OF_WINNER[mark.result.winner]
@@ -49,7 +49,7 @@ def circle(mark: Circle, size: float) -> str:
 
 
 def big_eye(colour: Colour, size: float) -> str:
-    """A hollow circle; the blue one has a point in it."""
+    """The mark of the big eye boy: a hollow circle, with a point in it if blue."""
     ring = f'<circle r="{0.34 * size:g}" fill="none" stroke="{_OF_COLOUR[colour]}"'
     ring += f' stroke-width="{0.16 * size:g}"/>'
     point = f'<circle r="{0.11 * size:g}" fill="{BLUE}"/>' if colour is Colour.BLUE else ""
@@ -57,25 +57,25 @@ def big_eye(colour: Colour, size: float) -> str:
 
 
 def small(colour: Colour, size: float) -> str:
-    """A solid disc; the blue one has a hole in it."""
+    """The mark of the small road: a solid disc, with a hole in it if blue."""
     disc = f'<circle r="{0.41 * size:g}" fill="{_OF_COLOUR[colour]}"/>'
     hole = f'<circle r="{0.13 * size:g}" fill="{WHITE}"/>' if colour is Colour.BLUE else ""
     return _named(_regular(colour), disc, hole)
 
 
 def cockroach(colour: Colour, size: float) -> str:
-    """A slash; the blue one has a gap in it."""
+    """The mark of the cockroach pig: a slash, with a gap in it if blue."""
     gap = 0.07 * size if colour is Colour.BLUE else 0
     return _named(_regular(colour), _slash(gap, 0.37 * size, _OF_COLOUR[colour], 0.21 * size))
 
 
 def moved(shapes: str, x: float, y: float) -> str:
-    """Shapes, moved to another place."""
+    """The SVG of some shapes, moved right by `x` and down by `y`."""
     return f'<g transform="translate({x:g} {y:g})">{shapes}</g>'
 
 
 def _named(name: str, *shapes: str) -> str:
-    """Shapes with words for the pointer."""
+    """The SVG of some shapes with a name that appears under the pointer."""
     return f"<title>{name}</title>{''.join(shapes)}"
 
 
@@ -95,7 +95,7 @@ def _slash(gap: float, reach: float, colour: str, width: float) -> str:
 
 
 def _pairs(result: RoadResult, size: float) -> str:
-    """Banker pair top left, Player pair bottom right."""
+    """The dots for pairs on a bead: Banker pair top left, Player pair bottom right."""
     away, radius = 0.33 * size, max(0.12 * size, 3)
     banker = _dot(-away, radius, RED) if result.banker_pair else ""
     return banker + (_dot(away, radius, BLUE) if result.player_pair else "")

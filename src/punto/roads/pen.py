@@ -17,12 +17,11 @@ class TailTurn(StrEnum):
 
 
 class Pen(NamedTuple):
-    """The cell of the latest mark, and as much of the road as the next one depends on.
+    """Where the latest mark of a road is, and what the place of the next one depends on.
 
-    `reach` has for each row the last column that is taken, -1 for none. Older streaks come from
-    the left, so whatever lies further right in that row is free; what they left free further left
-    lies below them, where no streak comes. All of a road that is ever asked for is in these few
-    numbers, however long the road is.
+    `reach` has for each row the last column that is taken, -1 for none. Older streaks come from the
+    left, so every cell further right in that row is free; free cells further left lie below older
+    streaks, where no streak comes. These few numbers are enough for a road of any length.
     """
 
     tail: TailTurn
@@ -33,7 +32,7 @@ class Pen(NamedTuple):
 
     @classmethod
     def at_rest(cls, rows: int, tail: TailTurn = TailTurn.STICK) -> Pen:
-        """Before the first mark."""
+        """The pen of an empty road, before its first mark."""
         if rows < 2:
             raise ValueError(f"The road has {rows} rows. It must have at least 2.")
         return cls(tail, (-1,) * rows, rows - 1)
@@ -44,9 +43,9 @@ class Pen(NamedTuple):
         return max(self.reach) + 1
 
     def along(self, goes_on: Iterable[bool]) -> tuple[Pen, list[int], list[int]]:
-        """The pen after some more marks, each of which continues the streak or starts a new one.
+        """The pen after some more marks, and the rows and the columns of these marks.
 
-        With it the rows and the columns of the marks.
+        Each of `goes_on` says whether a mark continues the streak or starts a new one.
 
         >>> pen, rows, columns = Pen.at_rest(rows=2).along((False, True, True, False, True))
         >>> list(zip(rows, columns))

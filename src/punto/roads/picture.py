@@ -1,7 +1,8 @@
-"""The scoreboard as a picture for a notebook or a page.
+"""The scoreboard as a picture for a notebook or a web page.
 
-Big road over big eye boy over small road and cockroach pig, in cells half as large; the bead plate
-on their left, and below it what the next coup would add.
+The big road is on top, under it the big eye boy, and under that small road and cockroach pig, all
+three in cells half as large. The bead plate is on the left, and below it what the next coup would
+add.
 """
 
 from collections.abc import Callable
@@ -41,7 +42,7 @@ def page(
     signs: str,
     text: str,
 ) -> str:
-    """The picture, with the same roads as text below it."""
+    """The HTML of the picture, with the same roads as text below it."""
     first = _EDGE
     second = first + _TITLE + big.rows * _UNIT + _GAP
     third = second + _TITLE + big.rows * _HALF + _GAP
@@ -75,7 +76,7 @@ def page(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """Squared paper for a road: its title, its place, the size of a cell, how many columns."""
+    """The squared paper of a road: its title, place, size of a cell and number of columns."""
 
     title: str
     x: int
@@ -85,7 +86,7 @@ class _Sheet:
 
 
 def _panel(sheet: _Sheet, road: Road[Mark], draw: Callable[[Mark, int], str]) -> str:
-    """A road under its title: the last columns, on paper that is never narrower."""
+    """The SVG of a road's last columns under its title, on paper that always has the same width."""
     size = sheet.size
     shapes = "".join(
         moved(draw(cell.mark, size), (cell.column + 0.5) * size, (cell.row + 0.5) * size)
@@ -106,7 +107,7 @@ def _paper(width: int, height: int, size: int) -> str:
 
 
 def _asks(asked: tuple[Ask, Ask], height: int) -> str:
-    """What the next coup would add, a button for each side."""
+    """The SVG of the marks that a Player win and a Banker win would add to the derived roads."""
     width = (_BEAD_COLUMNS * _DOUBLE - _GAP) // 2
     player = _button("Player next", BLUE, asked[0], width, height)
     banker = _button("Banker next", RED, asked[1], width, height)

@@ -1,4 +1,4 @@
-"""One result as the roads know it."""
+"""The result of one coup, as far as the roads show it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _TOKEN = re.compile(r"([PBT])(p?)(b?)(n?)")
 
 @dataclass(frozen=True, slots=True)
 class RoadResult:
-    """Who won, which hands were pairs, and whether a natural decided.
+    """The result of a coup: who won, which hands had pairs, and whether a hand had a natural.
 
-    As text it is the letter of the winner, then its marks: p Player pair, b Banker pair, n natural.
+    As text it is the winner's letter, followed by p for a Player pair, b for a Banker pair and n
+    for a natural.
 
     >>> print(RoadResult(Winner.BANKER, player_pair=True, natural=True))
     Bpn
@@ -29,7 +30,7 @@ class RoadResult:
 
     @classmethod
     def of(cls, outcome: Outcome) -> RoadResult:
-        """The result of a finished coup. A natural is 8 or 9 on two cards of either hand."""
+        """The result of a finished coup. A natural is 8 or 9 with the two first cards of a hand."""
         return cls(
             outcome.winner,
             outcome.player_pair is not Pair.NONE,
@@ -40,7 +41,7 @@ class RoadResult:
 
     @classmethod
     def parse(cls, text: str) -> RoadResult:
-        """Read what `str` writes.
+        """Read a result from text, in the form that `str` writes.
 
         >>> RoadResult.parse("Tpb") == RoadResult(Winner.TIE, player_pair=True, banker_pair=True)
         True
@@ -64,7 +65,7 @@ class RoadResult:
 
 
 def parse_results(text: str) -> tuple[RoadResult, ...]:
-    """Read results separated by spaces.
+    """Read several results, separated by spaces.
 
     >>> len(parse_results("B Bn P Tpb"))
     4

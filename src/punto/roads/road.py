@@ -14,7 +14,7 @@ EMPTY = "."
 
 
 class Cell(NamedTuple, Generic[Mark]):
-    """A mark in its place. Row 0 is on top, column 0 on the left."""
+    """A mark of a road and its place: row 0 is on top, column 0 on the left."""
 
     row: int
     column: int
@@ -23,11 +23,10 @@ class Cell(NamedTuple, Generic[Mark]):
 
 @dataclass(frozen=True, slots=True)
 class Road(Generic[Mark]):
-    """Marks in the order in which they were made; a mark is never moved.
+    """The marks of one road in the order in which they were made; a mark never moves.
 
-    `columns` bounds what is kept: marks further left are dropped when the road holds more than fit
-    into this many columns. It goes on the same, for it is continued from the pen, never from what
-    is seen.
+    `columns` is the most columns that are kept: older marks further left are dropped. That does not
+    change how the road goes on, because the next place comes from the pen, not from the marks.
     """
 
     pen: Pen
@@ -58,18 +57,18 @@ class Road(Generic[Mark]):
         return Road(pen, self.columns, cells)
 
     def amended(self, mark: Mark) -> Road[Mark]:
-        """The road with the mark in its latest cell replaced."""
+        """The same road with another mark in its latest cell."""
         latest = self.cells[-1]
         return Road(self.pen, self.columns, (*self.cells[:-1], latest._replace(mark=mark)))
 
     def view(self, columns: int | None = None) -> tuple[Cell[Mark], ...]:
-        """The cells of the last columns, the first of which is now column 0."""
+        """The cells of the last `columns` columns, numbered so that the first of these is 0."""
         first = self._first(_at_least_one(columns))
         seen = (each for each in self.cells if each.column >= first)
         return tuple(each._replace(column=each.column - first) for each in seen)
 
     def grid(self, columns: int | None = None) -> tuple[tuple[Mark | None, ...], ...]:
-        """The last columns row by row, None where a cell is empty."""
+        """The marks in the last `columns` columns, row by row; None where a cell is empty."""
         width = self.width - self._first(_at_least_one(columns))
         rows: list[list[Mark | None]] = [[None] * width for _ in range(self.rows)]
         for cell in self.view(columns):
@@ -77,7 +76,7 @@ class Road(Generic[Mark]):
         return tuple(map(tuple, rows))
 
     def text(self, columns: int | None = None) -> str:
-        """The last columns as text, a line for each row; a dot is an empty cell."""
+        """The last `columns` columns as text, one line for each row; a dot is an empty cell."""
         grid = self.grid(columns)
         words = [[EMPTY if mark is None else str(mark) for mark in row] for row in grid]
         wide = max((len(word) for row in words for word in row), default=1)
@@ -85,7 +84,7 @@ class Road(Generic[Mark]):
         return "\n".join(line or EMPTY for line in lines)
 
     def fitting(self, characters: int) -> int:
-        """How many columns of its text fit into a line, at least one."""
+        """How many of the road's last columns fit into a line of text; at least one."""
         wide = max((len(str(cell.mark)) for cell in self.cells), default=1)
         return max((characters + 1) // (wide + 1), 1)
 
@@ -93,7 +92,7 @@ class Road(Generic[Mark]):
         return self.text()
 
     def _bounded(self, new: Iterable[Cell[Mark]], columns: int) -> tuple[Cell[Mark], ...]:
-        """The cells without those out of sight, once there are more than can be in sight."""
+        """The old and new cells, without those left of the last `columns` if there are too many."""
         cells, width = [*self.cells], self.width
         for latest in new:
             cells.append(latest)
@@ -104,7 +103,7 @@ class Road(Generic[Mark]):
         return tuple(cells)
 
     def _first(self, columns: int | None) -> int:
-        """The first column that is shown when this many, or all that are kept, are shown."""
+        """The first column shown if the last `columns` are shown, or all that are kept."""
         bounds = [bound for bound in (columns, self.columns) if bound is not None]
         return max(self.width - min(bounds), 0) if bounds else 0
 

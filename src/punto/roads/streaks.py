@@ -1,4 +1,4 @@
-"""Streaks, and the marks that the derived roads make from them."""
+"""Streaks of wins by one side, and the marks of the derived roads that follow from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BIG_EYE, SMALL, COCKROACH = 1, 2, 3
 
 
 class Colour(StrEnum):
-    """The marks of a derived road. They do not stand for Banker and Player."""
+    """The colours of marks on a derived road. They do not stand for Banker and Player."""
 
     RED = "r"
     """Regular: the streaks are alike."""
@@ -27,7 +27,7 @@ Derived: TypeAlias = "tuple[list[Colour], list[Colour], list[Colour]]"
 
 
 class Ask(NamedTuple):
-    """The mark that each derived road would get; None if it has no mark yet.
+    """The mark that each derived road would get after the next win; None if it has no marks yet.
 
     >>> print(Ask(Colour.RED, Colour.BLUE, None))
     r b .
@@ -43,7 +43,7 @@ class Ask(NamedTuple):
 
 
 class Streaks(NamedTuple):
-    """The side that wins at present, and the lengths of the latest streaks, oldest first.
+    """The side that won last, and the lengths of the latest streaks, oldest first.
 
     No road looks further back than three streaks, so only four are kept.
     """
@@ -52,7 +52,7 @@ class Streaks(NamedTuple):
     lengths: tuple[int, ...] = ()
 
     def along(self, winners: Iterable[Winner]) -> tuple[Streaks, list[bool], Derived]:
-        """The streaks after some more wins, whether each went on with a streak, and its marks.
+        """The streaks after some more wins, whether each win continued a streak, and the new marks.
 
         >>> streaks, goes_on, marks = Streaks().along([Winner.BANKER, Winner.BANKER, Winner.PLAYER])
         >>> streaks.lengths, goes_on, marks
@@ -76,7 +76,7 @@ class Streaks(NamedTuple):
         return Streaks(last, tuple(lengths[-1 - COCKROACH :])), on, found
 
     def ask(self, side: Side) -> Ask:
-        """What the derived roads would get if this side won the next coup.
+        """The marks that the derived roads would get if this side won the next coup.
 
         >>> print(Streaks(Winner.BANKER, (2, 1)).ask(Side.PLAYER))
         b . .

@@ -1,1 +1,1 @@
-"""The rulebooks: what they say, and what follows from it. Knows no table."""
+"""The rulebooks: what they say, and what follows from it. This package knows no live table."""

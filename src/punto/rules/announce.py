@@ -6,7 +6,7 @@ from punto.rules.model import Call, Moment, Rulebook
 
 
 def call(rules: Rulebook, moment: Moment) -> Call | None:
-    """The announcement of a moment, or None where the book asks for none."""
+    """The book's announcement for a moment of the coup; None where the book asks for none."""
     for each in rules.calls:
         if each.moment is moment:
             return each
@@ -14,7 +14,7 @@ def call(rules: Rulebook, moment: Moment) -> Call | None:
 
 
 def begins_with_call(rules: Rulebook) -> bool:
-    """Whether a round begins when wagers are called for, and not with its first card.
+    """Whether a round begins when the dealer calls for wagers, and not with the first card.
 
     [rws 1/round-of-play] [nsw-premium 1.1/coup]
     """
@@ -23,7 +23,7 @@ def begins_with_call(rules: Rulebook) -> bool:
 
 
 def result_call(rules: Rulebook, outcome: Outcome) -> str:
-    """Both final counts, Player's first, and the winning hand or the book's word for a tie."""
+    """The dealer's words: both final counts, Player's first, then the winner or the tie."""
     counts = f"Player {outcome.player}, Banker {outcome.banker}"
     if outcome.winner is not Winner.TIE:
         return f"{counts}: {outcome.winner.value.capitalize()} wins"

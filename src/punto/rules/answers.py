@@ -1,4 +1,4 @@
-"""The closed answers to the questions that every book is asked; a new one is an enum member."""
+"""The answers that a book can give to the questions of `Policy`; a new answer is an enum member."""
 
 from typing import Annotated, Generic, TypeVar
 
@@ -12,7 +12,10 @@ T = TypeVar("T")
 
 
 class BookAnswer(Cited, Generic[T], frozen=True, kw_only=True):
-    """What a book says. `by`: the role that must permit it; `versions`: the only ones it is for."""
+    """A book's answer to one question of `Policy`.
+
+    `by` is the role that must permit it; `versions` are the only sizes of table that it is for.
+    """
 
     value: T = msgspec.field(name="is")
     by: str = ""
@@ -27,7 +30,7 @@ Measure.__doc__ = "How exactly a distance is meant."
 
 
 class Distance(Cited, frozen=True, kw_only=True):
-    """A number of cards from an end of the stack."""
+    """How many cards a cut or a cutting card must be from an end of the stack."""
 
     cards: Count
     measure: Measure
@@ -38,9 +41,10 @@ Players.__doc__ = "In which order players are offered the cut."
 
 
 class CutOrder(Data, frozen=True, kw_only=True):
-    """Who cuts. `supervisor_first`: the supervisor may, or lets players cut by `to_players`.
+    """Who cuts the cards, in which order of offers.
 
-    `refused`: the clause by which the cut goes on to others.
+    The role `supervisor_first` may cut, or may offer the cut to players by the clause `to_players`.
+    `refused` is the clause by which a cut that somebody declines is offered to the next person.
     """
 
     players: Players
@@ -58,7 +62,10 @@ Burn = KeyedWord("Burn", "ONE_CARD ONE_CARD_SHOWN FACE_UP_COUNT")
 
 
 class BurnMethod(Cited, frozen=True, kw_only=True):
-    """A way to burn cards, which `by` approves or a player asks for; `exposed_by` shows them."""
+    """A way to burn cards: the role `by` approves it, or a player asks for it by `request`.
+
+    The role `exposed_by` may have the burnt cards shown.
+    """
 
     burn: Burn = msgspec.field(name="is")
     by: str = ""
@@ -86,7 +93,7 @@ SideOrder.__doc__ = "Who is given a place for a side wager first, where an area 
 
 
 class Sharing(Data, frozen=True, kw_only=True):
-    """How many players fit one wagering area, without and with permission."""
+    """How many players may share one wagering area, without and with permission."""
 
     plain: Count
     permitted: Count
@@ -100,32 +107,32 @@ Unpayable.__doc__ = "What becomes of an amount that chips cannot make."
 UnderMinimum = KeyedWord("UnderMinimum", "REFUSE RAISE_OR_WITHDRAW PLAYS_ONCE")
 
 UnderMinimumLate = KeyedWord("UnderMinimumLate", "PLAYS_ONCE STANDS")
-UnderMinimumLate.__doc__ = "The same, found when betting is over."
+UnderMinimumLate.__doc__ = "What becomes of a wager under the minimum that is found too late."
 
 OverMaximum = KeyedWord("OverMaximum", "REFUSE TO_THE_MAXIMUM")
 
 OverMaximumLate = KeyedWord("OverMaximumLate", "TO_THE_MAXIMUM STANDS")
-OverMaximumLate.__doc__ = "The same, found when betting is over."
+OverMaximumLate.__doc__ = "What becomes of a wager over the maximum that is found too late."
 
 Scope = KeyedWord("Scope", "WAGER PLAYER_AND_BET")
-Scope.__doc__ = "What a maximum is held against."
+Scope.__doc__ = "What a maximum limits: one wager, or all wagers of a player on a bet."
 
 AreaMaximum = KeyedWord("AreaMaximum", "MAY_REDUCE REFUSE")
 AreaMaximum.__doc__ = "What becomes of wagers that together exceed the maximum of an area."
 
 Multiples = KeyedWord("Multiples", "REFUSE PAY_UP")
-Multiples.__doc__ = "What a wager in a multiple that the sign does not allow meets."
+Multiples.__doc__ = "What becomes of a wager in a multiple that the sign does not allow."
 
 Excess = KeyedWord("Excess", "MAY_REDUCE REJECT")
 Excess.__doc__ = "What becomes of wagers beyond the differential."
 
 ExcessLate = KeyedWord("ExcessLate", "SETTLE_PRO_RATA STANDS")
-ExcessLate.__doc__ = "The same, found when betting is over."
+ExcessLate.__doc__ = "What becomes of wagers beyond the differential found too late."
 
 # The difference of the hands at the table; some books can also be read to mean each hand's total,
 # or the difference at each box.
 Basis = KeyedWord("Basis", "NET NET_OR_GROSS NET_OR_PER_BOX")
-Basis.__doc__ = "What is held against the differential."
+Basis.__doc__ = "What the differential limits: the difference of the hands, or a total."
 
 Collected = KeyedWord("Collected", "IN_THE_ODDS AT_PAYMENT AT_PAYMENT_OR_DEFERRED NONE")
 Collected.__doc__ = "When commission is collected."
@@ -141,7 +148,7 @@ Offered.__doc__ = "Who is offered the cards to open."
 
 # Seats and areas rise counter-clockwise from the right.
 Equal = KeyedWord("Equal", "LOWEST_SEAT BET_FURTHEST_RIGHT")
-Equal.__doc__ = "Who of equal wagers comes first."
+Equal.__doc__ = "Which of several players with equal wagers comes first."
 
 Reveal = KeyedWord("Reveal", "NOT_FIXED PLAYER_FIRST PLAYER_FIRST_UNLESS_AUTHORISED DEALER_DECIDES")
 PLAYERS_FIRST = (Reveal.PLAYER_FIRST, Reveal.PLAYER_FIRST_UNLESS_AUTHORISED)
@@ -154,9 +161,10 @@ Last.__doc__ = "Which coup is the last after the cutting card."
 
 
 class SignNotice(Data, frozen=True, kw_only=True):
-    """A sign must show a change for this time or number of coups. `at_once` is another lawful way.
+    """For how many minutes or coups a sign must announce a change before it is made.
 
-    `other_limits`: other limits are changed by the same role, without a notice.
+    `at_once`: the change may also be made without a sign. `consent`: or if all players agree.
+    `other_limits`: the same role changes other limits without any notice.
     """
 
     minutes: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -167,13 +175,16 @@ class SignNotice(Data, frozen=True, kw_only=True):
 
 
 class Abstaining(BookAnswer[int], frozen=True, kw_only=True):
-    """The number of coups without a wager; `ordered`: coups ordered without wagers count too."""
+    """After how many coups without a wager a player may lose the seat.
+
+    `ordered`: coups that were ordered to be dealt without wagers count too.
+    """
 
     ordered: bool = False
 
 
 NoBet = KeyedWord("NoBet", "NO_WAGERS_OR_ALL_AGREE ON_REQUEST_UP_TO_3 BY_DIRECTION NONE")
-NoBet.__doc__ = "Coups without wagers by choice."
+NoBet.__doc__ = "When a table deals coups without wagers because somebody wants it."
 
 Personal = KeyedWord("Personal", "SIGN MARKER RECOGNISED")
 Personal.__doc__ = "How limits of one player are made known."

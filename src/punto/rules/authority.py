@@ -38,7 +38,10 @@ ASKS: dict[TableCommand, tuple[str, ...]] = {
 
 
 class Role(Data, frozen=True, kw_only=True):
-    """A rung of the ladder, or `outside` it; `counts_as`: a higher role whose powers it has too."""
+    """A role of a book, on the ladder of roles or `outside` it.
+
+    `counts_as` is a higher role whose powers this role has too.
+    """
 
     key: str
     title: str
@@ -52,10 +55,10 @@ class Role(Data, frozen=True, kw_only=True):
 
 
 class Discretion(Cited, frozen=True, kw_only=True):
-    """A choice that a clause leaves to one role or another; on the ladder, or to a higher one.
+    """A choice that a clause leaves to the roles in `by`, and to the roles above them.
 
     `but_not`: roles that do not hold it, though they may use the powers of one that does. `must`:
-    whoever holds it says that it is so, and has no other way out.
+    whoever holds it has to do what the clause says, and cannot choose anything else.
     """
 
     by: tuple[str, ...]
@@ -64,17 +67,17 @@ class Discretion(Cited, frozen=True, kw_only=True):
 
 
 class CarriedOut(Data, frozen=True, kw_only=True):
-    """Discretions that a command of the table carries out and that change what may happen next."""
+    """The clauses whose discretions one command of the table carries out."""
 
     command: TableCommand
     clauses: tuple[Clause, ...]
 
 
 class Ladder(Data, frozen=True, kw_only=True):
-    """The roles, lowest first, and their discretions.
+    """The roles of a book, lowest first, and their discretions.
 
-    `commands` has those that change what may happen next at a table. The others change nothing
-    there: they are recorded, or belong to a jackpot, a promotion or a tournament.
+    `commands` has the discretions that change what may happen next at a table. The others change
+    nothing there: they are recorded, or belong to a jackpot, a promotion or a tournament.
     """
 
     roles: tuple[Role, ...]
@@ -85,7 +88,7 @@ class Ladder(Data, frozen=True, kw_only=True):
     reading: str = ""
 
     def at_least(self, key: str, wanted: str) -> bool:  # [crown-melbourne-v29 1.2]
-        """Whether a role is the wanted one or above it. Beside the ladder only the role itself."""
+        """Whether a role is the wanted one, counts as it, or stands above it on the ladder."""
         if wanted == key or wanted in (role.counts_as for role in self.roles if role.key == key):
             return True
         return self.above(key, wanted)
@@ -101,20 +104,20 @@ class Ladder(Data, frozen=True, kw_only=True):
         return tuple(role.key for role in self.roles if not role.outside)
 
     def command_for(self, clause: Clause) -> str:
-        """The word of the command that carries a discretion out; empty where none does."""
+        """The command that carries out the discretion of a clause; empty where there is none."""
         return next((each.command.value for each in self.commands if clause in each.clauses), "")
 
     def clause_for(self, command: str) -> Clause | None:
-        """The first discretion that a command carries out; None where it carries out none."""
+        """The clause of the first discretion that a command carries out; None if there is none."""
         found = (each.clauses[0] for each in self.commands if each.command.value == command)
         return next(found, None)
 
     def holders(self, clause: Clause) -> tuple[str, ...]:
-        """The roles that hold the discretion of a clause."""
+        """The roles to which a clause leaves a choice; none if it leaves no choice."""
         return next((each.by for each in self.discretions if each.clause == clause), ())
 
     def may(self, key: str, clause: Clause) -> bool:
-        """Whether a role holds the discretion of a clause."""
+        """Whether a role may make the choice that a clause leaves."""
         held = next((each for each in self.discretions if each.clause == clause), None)
         if held is None or key in held.but_not:
             return False

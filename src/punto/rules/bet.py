@@ -1,4 +1,4 @@
-"""A bet: the contingency that a wager is placed on, and what it pays."""
+"""A bet: what a wager can be placed on, and what it pays."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ Settles.__doc__ = "When a bet is decided and paid."
 
 
 class Places(Cited, frozen=True, kw_only=True):
-    """How many wagers of a bet fit one area, and how many of them one player may have."""
+    """How many wagers on a bet fit one area, and how many such wagers one player may have."""
 
     per_area: Count
     per_player: Count
@@ -25,19 +25,19 @@ class Places(Cited, frozen=True, kw_only=True):
 
 
 class Words(Cited, frozen=True, kw_only=True):
-    """What the areas of a bet are called on the layout: one of these words."""
+    """The words of which one is printed on the areas of a bet on the layout."""
 
     words: tuple[str, ...]
 
 
 class Bet(Titled, frozen=True, kw_only=True):
-    """A bet of the book. The same key may stand again for another variant, with its own payoffs.
+    """A bet of the book. Two variants may have bets with the same key but with other payoffs.
 
-    `variants` empty: every variant that takes side wagers. `needs`: the same player must have one
-    of these bets too. `restrictable`: by this clause the table may ask for that as well. `decks`:
-    the only numbers of decks with which it may be offered. `run`, `tail`: it lives longer than a
-    coup, and these say what it pays instead of payoffs. `window`: it is placed in mid-coup and has
-    a pay table for each situation.
+    If `variants` is empty, every variant that takes side wagers has the bet. `needs`: the player
+    must also have a wager on one of these bets. `restrictable`: by this clause a table may require
+    a main wager too. `decks`: the only numbers of decks with which the bet may be offered. `run`,
+    `tail`: the bet lasts longer than one coup, and these say what it pays, instead of `payoffs`.
+    `window`: the bet is placed in mid-coup and has a pay table for each situation.
     """
 
     built: bool = True
@@ -60,12 +60,12 @@ class Bet(Titled, frozen=True, kw_only=True):
 
     @property
     def is_long(self) -> bool:
-        """Whether a wager on it may last longer than a coup."""
+        """Whether a wager on this bet may last longer than one coup."""
         return self.run is not None or self.tail is not None
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The parts of the bet, one of which a wager must name; none if it has no parts."""
+        """What a wager on this bet must choose from, such as lengths of a run; empty for most."""
         if self.run:
             return tuple(str(each.length) for each in self.run.lengths)
         if self.window:
@@ -74,32 +74,35 @@ class Bet(Titled, frozen=True, kw_only=True):
 
     @property
     def choices_clause(self) -> Clause:
-        """The clause on the bet's options, else the clause of the bet."""
+        """The clause on what `choices` lists, or else the clause of the bet itself."""
         return self.run.longest if self.run else self.tail.early_late if self.tail else self.clause
 
     @property
     def tables(self) -> Mapping[str, tuple[Payoff, ...]]:
-        """The pay table of each part of the bet, or of the bet itself if it has no parts."""
+        """The pay table for each situation of a mid-coup bet, or the bet's only one under ""."""
         if self.window is None:
             return {"": self.payoffs}
         return {each.key: each.payoffs for each in self.window.situations}
 
     def wins(self, on: str) -> tuple[Pay, ...]:
-        """The odds at which a wager on a part of the bet can be paid."""
+        """The odds at which a wager on a run or a tail can be paid; `on` is the length of a run."""
         if self.run:
             return (self.run.wanted(int(on)).pays,)
         return tuple(each.pays for each in self.tail.lengths) if self.tail else ()
 
 
 class Family(Titled, frozen=True, kw_only=True):
-    """Bets whose odds are chosen together; `one_for_all`: the clause that wants one choice."""
+    """Bets whose odds a table chooses together, from the same options.
+
+    `one_for_all` is the clause that wants the same choice at all tables.
+    """
 
     options: tuple[str, ...]
     one_for_all: Clause | None = None
 
 
 class StakePart(Data, frozen=True, kw_only=True):
-    """A part of a combined stake, on a named bet or on the named side of the pair on the sign."""
+    """A part of a combined stake: on the bet named, or on the bet of `side` in the sign's pair."""
 
     share: Percent
     bet: str = ""
@@ -107,7 +110,10 @@ class StakePart(Data, frozen=True, kw_only=True):
 
 
 class Combination(Titled, frozen=True, kw_only=True):
-    """One stake in several parts, settled net, on one of the `pairs` of bets, Player's first."""
+    """A wager whose stake is divided over several bets and settled as one sum.
+
+    The sign names one of the `pairs` of bets that it may go on; Player's bet is the first of each.
+    """
 
     parts: tuple[StakePart, ...]
     pairs: tuple[tuple[Key, Key], ...]

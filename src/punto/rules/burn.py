@@ -23,7 +23,10 @@ def burn_method(
     requested: bool = False,
     exposed_by: str = "",
 ) -> BurnMethod | Refused | NotStated:
-    """The method of burning, by default the book's first; `exposed_by` may have the cards shown."""
+    """The method by which a table burns cards, if the book allows it; by default its first method.
+
+    `exposed_by` is the role that wants the burnt cards shown, if any.
+    """
     written, authority = table.book.policy.burn, table.book.authority
     methods = written or ((table.house.burn,) if table.house.burn else ())
     if not methods:

@@ -24,7 +24,7 @@ _NOWHERE = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player who is offered the cards, and the clause; None if a person named this player."""
+    """Somebody who is offered the cards, and by which clause; None if staff decided it."""
 
     person: Opener
     clause: Clause | None
@@ -46,9 +46,9 @@ def openers(
 ) -> Turns | Refused | NotStated:
     """The players who are offered the cards of a hand, in order; the last has to keep them.
 
-    The wagers are what is valid of them, after limits and differential. `designated` is whom
-    staff, as `approved_by`, put before all others; `decided` the order that a person gave to
-    equals whom the book does not rank.
+    `wagers` are the valid parts of the wagers, after limits and differential. `designated` is the
+    player whom staff in the role `approved_by` put before all others. `decided` is the order that
+    a person gave to players with equal wagers, where the book does not rank them.
     """
     answer = table.book.policy.cards_offered_to
     if answer is None:
@@ -117,20 +117,23 @@ def shoe_offers(
 
 
 def other_method(table: TableRules, methods: tuple[str, ...]) -> Method | None:
-    """The method that the table deals by, if it is none of these; no names mean every method."""
+    """The table's method of dealing if `methods` does not name it, else None.
+
+    Empty `methods` mean every method.
+    """
     method = table.method
     return method if method and methods and method.key not in methods else None
 
 
 def _only(ranking: Ranking, clause: Clause) -> Turns:
-    """Nobody but who keeps the cards anyway."""
+    """One turn alone: that of the role that keeps the cards when no player gets them."""
     return (Turn(StaffRole(role=ranking.last), clause),) if ranking.last else ()
 
 
 def _designated(
     table: TableRules, offering: Offering, wagers: Sequence[Wager], person: str, approved_by: str
 ) -> Turn | Refused:
-    """The turn of a person who comes before all others, or why that person may not open cards.
+    """The turn of the player whom staff put first, or why that player may not open cards.
 
     [nsw-premium 1.1/designated-player]
     """
@@ -160,21 +163,24 @@ def _no_side_wager(rule: Designation, wagers: Sequence[Wager], person: str) -> R
 
 @dataclass(frozen=True, slots=True)
 class _Bettor:
-    """What a player has on a hand, and how far from the dealer's right the player sits."""
+    """How much a player has on a hand, and how far from the dealer's right the player sits."""
 
     name: str
     amount: Cents
     place: int
 
     def before(self, other: "_Bettor", ranked: bool) -> bool:
-        """Whether this player has a higher wager, or an equal one and the better place."""
+        """Whether this player is offered the cards first: by a higher wager, or a better seat."""
         nearer = ranked and self.amount == other.amount and self.place < other.place
         return self.amount > other.amount or nearer
 
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """The book's order of offers at one table; `by` decides between equals, else who fills gaps."""
+    """The order in which a book has cards offered at one table.
+
+    The role `by` decides between equal wagers, or else the role that fills the book's gaps.
+    """
 
     table: TableRules
     clause: Clause
@@ -195,7 +201,7 @@ class _Order:
         return self._bettors(self.counting(wagers, hand), seats)
 
     def turns(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[Turn | NotStated]:
-        """Everybody's turn, from the wagers on the hand or hands that count."""
+        """The turn of each player with a wager that counts, in the order of the offers."""
         bettors = sorted(self._bettors(wagers, seats), key=lambda each: -each.amount)
         levels = [tuple(level) for _, level in groupby(bettors, lambda each: each.amount)]
         ranking = self.ranking
@@ -210,7 +216,10 @@ class _Order:
             yield Turn(StaffRole(role=ranking.last), kept)
 
     def _bettors(self, wagers: Sequence[Wager], seats: Seats) -> Iterator[_Bettor]:
-        """Players who may be asked, highest sum on a hand first; at RWS in one box [rws 3.9]."""
+        """Each player who may be offered cards, with the player's largest sum on one hand.
+
+        At RWS it is the largest wager in one box [rws 3.9].
+        """
         for name in dict.fromkeys(each.player for each in wagers):
             if self.ranking.seated and name not in seats:
                 continue
@@ -225,9 +234,9 @@ class _Order:
     def _level(
         self, level: Sequence[_Bettor], *clauses: Clause | None, ranked: bool
     ) -> Iterator[Turn | NotStated]:
-        """Players with equal wagers, with the clause that orders them.
+        """The turns of players with equal wagers, and the clause that orders them.
 
-        Equals from the dealer's right, counter-clockwise; who stands has no seat and is last.
+        They come from the dealer's right, counter-clockwise; a standing player, without seat, last.
         """
         alone, clause, then = clauses
         if len(level) == 1:
@@ -245,7 +254,7 @@ class _Order:
             clause = then
 
     def _unranked(self, level: Sequence[_Bettor]) -> Iterator[Turn | NotStated]:
-        """Equals in the order that a person gave them, or else the book's silence about them."""
+        """Players with equal wagers in the order that a person gave, or else the book's silence."""
         names = [each.name for each in level]
         if set(names) <= set(self.decided):
             yield from (Turn(NamedPlayer(name=who), None) for who in self.decided if who in names)

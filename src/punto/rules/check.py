@@ -1,4 +1,4 @@
-"""What must hold within a book before anything is dealt by it."""
+"""The checks that a book must pass before a table may be dealt by it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,13 +32,16 @@ _NAMES = {
 
 
 class RulebookError(PuntoError):
-    """Bad data in a book: which book, where, what stands there and what was expected."""
+    """A fault in a book's data: in which book, where, what is there and what was expected."""
 
     __module__ = "punto"
 
 
 def check(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> None:
-    """Raise what is wrong with a book, one fault a line, as far as it can be seen at once."""
+    """Raise `RulebookError` if anything is wrong with a book, with one line for each fault.
+
+    Only faults of the first kind that is found are listed, and no more than ten of them.
+    """
     for faults_of_one_kind in _kinds(rules, index, readings):
         if found := list(islice(faults_of_one_kind, _LISTED)):
             raise RulebookError(f"{rules.key}: " + f"\n{rules.key}: ".join(found))
@@ -47,7 +50,7 @@ def check(rules: Rulebook, index: Index, readings: Mapping[str, Reading]) -> Non
 def _kinds(
     rules: Rulebook, index: Index, readings: Mapping[str, Reading]
 ) -> Iterator[Iterator[str]]:
-    """The checks in their order; each may rely on what those before it have found in order."""
+    """The checks in their order; each relies on the checks before it having found no fault."""
     yield _points(rules)
     yield _draw(rules)
     yield _keys(rules)
@@ -104,7 +107,7 @@ def _draw(rules: Rulebook) -> Iterator[str]:
 
 
 def _keys(rules: Rulebook) -> Iterator[str]:
-    """No key twice, and what there must be."""
+    """Faults of keys: one that is there twice, or one that a book must have and lacks."""
     for name, keys in _keyed(rules):
         yield from _twice(name, keys)
     for name in ("variant", "arrangement"):
@@ -120,7 +123,7 @@ def _keys(rules: Rulebook) -> Iterator[str]:
 
 
 def _names(rules: Rulebook) -> Iterator[str]:
-    """Every variant, family, version, method and role that is named anywhere exists."""
+    """Faults where the book names a variant, family, version, method or role that is not there."""
     known = dict(_keyed(rules))
     roles = ", ".join(sorted(known["authority role"]))
     wishes = {
@@ -140,7 +143,7 @@ def _names(rules: Rulebook) -> Iterator[str]:
 
 
 def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
-    """Every list whose entries have keys; a combination is bet on like a bet."""
+    """Every list whose entries have keys; bets and combinations share one list."""
     yield "variant", [each.key for each in rules.variants]
     yield "version", [each.key for each in rules.versions]
     yield "arrangement", [each.key for each in rules.arrangements]
@@ -156,7 +159,7 @@ def _keyed(rules: Rulebook) -> Iterator[tuple[str, list[str]]]:
 
 
 def _numbers(rules: Rulebook) -> Iterator[str]:
-    """Numbers of decks that exist, ends the right way round, and lists that are not empty."""
+    """Faults of numbers: impossible decks, a minimum above its maximum, and lists left empty."""
     decks = [("policy.decks.is", rules.policy.decks.value)] if rules.policy.decks else []
     decks += [(f"variant[{each.key}].decks", each.decks) for each in rules.variants]
     decks += [(f"arrangement[{each.key}].decks", each.decks) for each in rules.arrangements]
@@ -205,7 +208,7 @@ def _irregularities(rules: Rulebook) -> Iterator[str]:
 
 
 def _idle(kind: Irregularity, cases: tuple[Case, ...]) -> Iterator[str]:
-    """Remedies that would do nothing about what went wrong."""
+    """Faults of remedies that would do nothing about what went wrong."""
     useful = [each for each in Remedy if kind in REACHES.get(each, (kind,))]
     for number, case in enumerate(cases):
         if case.remedy not in useful:
@@ -216,7 +219,7 @@ def _idle(kind: Irregularity, cases: tuple[Case, ...]) -> Iterator[str]:
 
 
 def _games(rules: Rulebook) -> Iterator[str]:
-    """Faults of variants that are games of their own: the section with their rules is missing."""
+    """Faults of variants with their own game, such as a missing section with its rules."""
     three = rules.three_card
     if three:
         yield from (f"three-card{fault}" for fault in faults(three))
@@ -259,7 +262,7 @@ def _cases(cases: tuple[Case, ...]) -> Iterator[str]:
 
 
 def _field(place: str) -> str:
-    """The key at the end of a place, without the number of an entry."""
+    """The last key of a place in the TOML, without the number of an entry."""
     return place.rpartition(".")[2].partition("[")[0]
 
 

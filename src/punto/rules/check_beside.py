@@ -16,7 +16,7 @@ from punto.rules.tournament import Tournament
 
 
 def jackpot_faults(rules: Rulebook) -> Iterator[str]:
-    """Every fault of the jackpots, named by place, value and wish."""
+    """Every fault of the book's jackpots: its place, what is there and what must be there."""
     if not rules.jackpots:
         return
     possible = outcomes(rules.draw)
@@ -29,7 +29,7 @@ def jackpot_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def _names(rules: Rulebook, jackpot: Jackpot) -> Iterator[str]:
-    """Lists are not empty and name nothing twice; the bets are bets of its games."""
+    """Faults of a jackpot's lists: empty ones, names that come twice, bets its games lack."""
     yield from _each_once("options", [each.key for each in jackpot.options])
     yield from _each_once("divided.ways", [each.how for each in jackpot.divided.ways])
     yield from _each_once("equipment", [each.fitting for each in jackpot.equipment])
@@ -51,7 +51,7 @@ def _each_once(place: str, keys: Sequence[str]) -> Iterator[str]:
 
 
 def _prizes(option: Option, possible: frozenset[Outcome]) -> Iterator[str]:
-    """Every class can be met, no coup is in two of them, and ends are the right way round."""
+    """Faults of prize classes: one that no coup can win, two for one coup, a minimum too high."""
     yield from _each_once("prizes", [each.key for each in option.prizes])
     met = [{outcome for outcome in possible if each.holds(outcome)} for each in option.prizes]
     for each, held in zip(option.prizes, met, strict=True):
@@ -69,7 +69,7 @@ def _prizes(option: Option, possible: frozenset[Outcome]) -> Iterator[str]:
 
 
 def promotion_faults(book: Promotion) -> Iterator[str]:
-    """Every fault of promotions, named by place, value and wish."""
+    """Every fault of the promotions: its place, what is there and what must be there."""
     yield from _each_once("promotion.required", [each.key for each in book.required])
     yield from _each_once("promotion.kind", [each.key for each in book.kinds])
     yield from _each_once("promotion.telling.means", [each.key for each in book.telling.means])
@@ -107,7 +107,7 @@ def promotion_faults(book: Promotion) -> Iterator[str]:
 
 
 def tournament_faults(tournament: Tournament) -> Iterator[str]:
-    """What is wrong with the items of the terms: each once, and with something to write down."""
+    """Every fault in the items and headings that the book wants in a tournament's terms."""
     seen: set[Clause] = set()
     for number, term in enumerate(tournament.terms):
         place = f"tournament.term[{number}]"

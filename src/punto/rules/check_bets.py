@@ -21,7 +21,7 @@ _SHORTEST = 2
 
 
 def bet_faults(rules: Rulebook) -> Iterator[str]:
-    """Every fault of the bets, named by place, value and wish."""
+    """Every fault of the book's bets: its place, what is there and what must be there."""
     three = rules.three_card.facings() if rules.three_card else frozenset[Facing]()
     games = {Game.BACCARAT: _Held(outcomes(rules.draw)), Game.THREE_CARD: _Held(three)}
     for place, bet in enumerate(rules.bets):
@@ -49,7 +49,7 @@ def _bet(rules: Rulebook, bet: Bet, game: Game, held: _Held) -> Iterator[str]:
 
 
 def _own_hand(bet: Bet, possible: frozenset[Any]) -> Iterator[str]:
-    """A wager on a hand is never lost when that hand wins, such as by a row that was forgotten."""
+    """A fault if a wager on a hand is lost when that hand wins, as when a row was forgotten."""
     if bet.key not in (Winner.PLAYER, Winner.BANKER):
         return
     for each in sorted(each for each in possible if isinstance(each, Outcome)):
@@ -70,7 +70,7 @@ def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:
 
 
 def _window(rules: Rulebook, bet: Bet, held: _Held) -> Iterator[str]:
-    """A card follows each situation of a window, which decides every outcome that can follow."""
+    """Faults of a mid-coup bet: a situation that no card follows, or an outcome left undecided."""
     assert bet.window is not None, bet.key
     if bet.payoffs:
         yield ".payoffs stands beside a window. Payoffs must stand only in its situations."
@@ -102,7 +102,7 @@ def _written(bet: Bet) -> Iterator[Payoff]:
 
 
 class _Held(dict[Condition, frozenset[Any]]):
-    """Everything that can come out at a game, and of that what each condition holds for."""
+    """For each condition, the outcomes of a game that it holds for."""
 
     def __init__(self, possible: frozenset[Any]) -> None:
         super().__init__()
@@ -150,7 +150,7 @@ def _sign_names(rules: Rulebook, bet: Bet) -> Iterator[str]:
 
 
 def _payoffs(payoffs: tuple[Payoff, ...], possible: frozenset[Any], held: _Held) -> Iterator[str]:
-    """Every outcome is decided; every row can decide one; rows are apart or one within another."""
+    """Faults of a pay table: an outcome without a row, a row for no outcome, rows that overlap."""
     rows = [possible.intersection(*(held[each] for each in payoff.when)) for payoff in payoffs]
     left = possible
     for number, (payoff, covered) in enumerate(zip(payoffs, rows, strict=True)):
@@ -208,7 +208,7 @@ def texts(words: tuple[str, ...]) -> list[str]:
 
 
 def long_faults(bet: Bet) -> Iterator[str]:
-    """Every fault of a run or a tail, each from the key of the bet on."""
+    """Every fault of a bet on a run or a tail; each place begins with the key of the bet."""
     if bet.is_long and bet.payoffs:
         yield ".payoffs stand beside a run or a tail. It must have only one of them."
     if bet.run and bet.tail:

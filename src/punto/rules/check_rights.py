@@ -1,4 +1,4 @@
-"""Faults of the rights that a book gives: discretions, their holders, and what carries them out."""
+"""Faults in what a book says about who may decide what: discretions, roles and commands."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from punto.rules.model import Rulebook
 
 
 def discretion_faults(rules: Rulebook, index: Index) -> Iterator[str]:
-    """Each clause that leaves a choice has its holder, and nothing else has one."""
+    """Faults where a clause leaves a choice that no role holds, or a role holds no such choice."""
     held = [each.clause for each in rules.authority.discretions]
     for clause, n in Counter(held).items():
         if n > 1:
@@ -36,7 +36,7 @@ def discretion_faults(rules: Rulebook, index: Index) -> Iterator[str]:
 
 
 def right_faults(rules: Rulebook) -> Iterator[str]:
-    """Who holds a discretion also stands, as `by`, in the answer that rests on its clause."""
+    """Faults where an answer's role `by` is not among those that hold the choice of its clause."""
     policy = {each.name: getattr(rules.policy, each.name) for each in fields(rules.policy)}
     del policy["disputes"]  # Its answer is the roles themselves.
     for held in rules.authority.discretions:
@@ -54,7 +54,7 @@ def right_faults(rules: Rulebook) -> Iterator[str]:
 
 
 def command_faults(rules: Rulebook) -> Iterator[str]:
-    """A command that carries a discretion out, of which the book's policy says nothing."""
+    """Faults where a command needs an answer of the book's policy and there is none."""
     for each in rules.authority.commands:
         asked = ASKS.get(each.command, ())
         if asked and not any(getattr(rules.policy, name) for name in asked):

@@ -1,8 +1,8 @@
-"""Which books were found right before, so that the same content is not checked again.
+"""Remembers which books passed their checks, so that the same content is not checked again.
 
-A stamp in the user's cache folder has the digest of everything that the answer depends on: all
-files of the book, and the code that checks it. It holds nothing else, so a stamp that is torn or
-foreign can never change a book; the book is then checked as if there were none.
+A stamp in the user's cache folder has the digest of everything that the result depends on: all
+files of the book, and the code that checks it. It holds nothing else, so a stamp that is damaged
+or foreign can never change a book; the book is then checked as if there were no stamp.
 """
 
 import os
@@ -20,8 +20,10 @@ _OTHERS_MAY_WRITE = 0o022
 
 
 def digest(book: Traversable) -> str:
-    """The digest of a book's files, their names and the code that checks them; empty where they
-    cannot be read."""
+    """The digest of a book's files, their names and the code that checks them.
+
+    It is empty if they cannot be read.
+    """
     found = sha256(_code())
     with suppress(OSError):
         for each in sorted(book.iterdir(), key=lambda each: each.name):
@@ -32,7 +34,7 @@ def digest(book: Traversable) -> str:
 
 
 def is_checked(content: str) -> bool:
-    """Whether this content was found right, as far as this user has noted it."""
+    """Whether the cache of this user says that a book with this digest passed its checks."""
     if not content:
         return False
     with suppress(OSError, ValueError, RuntimeError):
@@ -42,8 +44,9 @@ def is_checked(content: str) -> bool:
 
 
 def note_checked(content: str) -> None:
-    """Remember that a book was checked; if that cannot be written, it is checked again next
-    time.
+    """Note in the user's cache that the book with this digest passed its checks.
+
+    If the note cannot be written, the book is checked again next time.
     """
     with suppress(OSError, RuntimeError):
         if not content:
@@ -60,7 +63,7 @@ def _folder() -> Path:
 
 
 def _is_own(folder: Path) -> bool:
-    """Whether the folder is the user's, and nobody else may write there."""
+    """Whether a folder belongs to the user, and nobody else may write there."""
     if not hasattr(os, "getuid"):
         return folder.is_dir()
     told = folder.stat()

@@ -1,4 +1,4 @@
-"""Whether the terms of a tournament are complete and can be played: item by item."""
+"""Checks, item by item, whether the terms of a tournament are complete and can be carried out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from punto.rules.values import Money, Number, Thing, all_of
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """An item of the terms that is not written down, and what of it is not."""
+    """An item that the book wants in the terms of a tournament, and what is missing of it."""
 
     clause: Clause
     title: str
@@ -29,7 +29,7 @@ class Missing:
 
 
 def missing(tournament: Tournament, terms: Terms) -> tuple[Missing, ...]:
-    """What the book wants in the terms and is not there, in the order of the book."""
+    """The items that the book wants and the terms lack, in the order of the book."""
     features = terms.features
     return tuple(
         Missing(term.clause, term.title, what)
@@ -51,7 +51,7 @@ def _lacking(term: Term, terms: Terms, features: frozenset[Feature]) -> str:
 
 
 def values(terms: Terms, path: str) -> list[object]:
-    """The value of a field of the terms; in a list, the value of each of its entries."""
+    """The value at a path within the terms; a list on the path gives a value for each entry."""
     found: list[object] = [terms]
     for part in path.split("."):
         found = [_get(each, part) for thing in found for each in _each(thing)]
@@ -71,7 +71,7 @@ def _get(thing: object, part: str) -> object:
 
 
 def _written(value: object) -> bool:
-    """Whether a value is given; 0 is one."""
+    """Whether a value was written down; 0 counts as a value."""
     if isinstance(value, str):
         return bool(value.strip())
     return value is not None and value != ()
@@ -96,7 +96,7 @@ def unplayable(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
 
 
 def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
-    """The last round decides, the ones before it send somebody on, and nobody begins with less."""
+    """Refusals of rounds, such as one from which nobody goes on, or a last that does not decide."""
     rounds = terms.format.rounds
     for number, each in enumerate(rounds, start=1):
         last = number == len(rounds)
@@ -119,7 +119,7 @@ def _rounds(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
 
 
 def _prizes(tournament: Tournament, terms: Terms) -> Iterator[Refused]:
-    """A pool of one kind, and places that do not have more of it than there is."""
+    """Refusals of prizes: a pool that is both sum and share, or places that get more than it."""
     pool, places = terms.prizes.pool, terms.prizes.places
     if pool is not None and (pool.fixed is None) is (pool.share is None):
         yield _wrong(tournament.pool, Finding.POOL, Need.FIXED_SUM_OR_SHARE)

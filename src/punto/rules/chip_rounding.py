@@ -1,4 +1,4 @@
-"""What chips can pay of a wager, by each book's own rule."""
+"""What a table pays where its chips cannot make the exact amount, by each book's own rule."""
 
 from fractions import Fraction
 
@@ -10,7 +10,7 @@ from punto.rules.table_rules import TableRules
 
 
 def net(row: Row, stake: Amount) -> Fraction:
-    """What a winning stake is paid when its commission is taken at once."""
+    """What a winning stake is paid, commission taken off, by one row of a pay table."""
     assert row.pay.odds is not None, row.pay
     return winnings(stake, row.pay.odds) * (1 - row.pay.commission)
 
@@ -31,9 +31,10 @@ def payable_part(table: TableRules, bet: str, stake: Amount) -> Cents:
 def payment(table: TableRules, exact: Amount) -> Cents | None:
     """What is paid for an exact amount, or None where the book does not say.
 
-    Up to the next amount that chips make: [nsw-premium 5.7] [crown-melbourne-v29 6.3.3]. Exactly,
-    since nothing else was accepted: [nz-division-5 5.12] [nz-midi-1998 5.8]. A silent book leaves
-    it to a direction, which the house may have given beforehand.
+    Some books pay the next higher amount that chips make: [nsw-premium 5.7]
+    [crown-melbourne-v29 6.3.3]. Others accept only wagers that chips pay exactly:
+    [nz-division-5 5.12] [nz-midi-1998 5.8]. Where a book is silent, a person directs whether to pay
+    up or down; the house may have done so beforehand.
     """
     answer = table.book.policy.unpayable
     if answer is None:
@@ -44,13 +45,16 @@ def payment(table: TableRules, exact: Amount) -> Cents | None:
 
 
 def rounded_by(table: TableRules, exact: Amount, paid: Cents) -> Clauses:
-    """The clauses by which a payment is not the exact amount; none if it is, or was directed."""
+    """The clauses by which a payment differs from the exact amount.
+
+    There are none if it does not differ, or if a person directed it.
+    """
     answer = table.book.policy.unpayable
     return (answer.clause, *answer.also) if answer and paid != exact else ()
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:
-    """The part of a stake that did not act and goes back, exactly; None if the book is silent."""
+    """What goes back of a stake of which only a part acted; None if the book does not say."""
     if table.book.policy.unpayable is None:
         return _directed(table, rest)
     return Cents(int(rest)) if rest.denominator == 1 else None

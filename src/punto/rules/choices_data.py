@@ -1,4 +1,4 @@
-"""The choices of a table as plain data that JSON can hold, and back again."""
+"""Turns the `Choices` of a table into plain data that JSON can hold, and back again."""
 
 from collections.abc import Mapping
 from typing import Any, cast

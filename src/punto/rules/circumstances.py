@@ -31,8 +31,8 @@ class Circumstances:
     `both_hands`: players who may back both hands. `advised`: players who were told that further
     wagers under the minimum of a bet go back. `refuse_unpayable`: the dealer refuses amounts that
     could not be paid exactly, where the book lets the dealer choose. `unnoticed`: nobody notices
-    that a wager is beyond a limit, or cannot be paid. `start`: the first cards, once all lie open
-    and before another; `on_offer`: the dealer offers a wager on them.
+    that a wager is beyond a limit, or cannot be paid. `start`: the counts of the first four cards,
+    once all lie open and until the fifth comes; `on_offer`: the dealer offers a wager on them.
     """
 
     stage: CoupStage = CoupStage.OPEN

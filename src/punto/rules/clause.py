@@ -1,4 +1,4 @@
-"""Clauses: where in which book a rule is printed, and the index of all of them."""
+"""Clauses, the numbered sentences of a book, and the index of all clauses of a book."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Clause(str):
         return self.partition(" ")[2]
 
     def for_option(self, option: str) -> Clause:
-        """The clause with `{option}` written out."""
+        """The same clause with the name of an option in place of `{option}`."""
         return Clause(self.replace("{option}", option)) if "{" in self else self
 
 
@@ -46,7 +46,7 @@ ClauseKind.__doc__ = "What software owes a clause. A lead-in opens a list, a hea
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """One line of a book's index."""
+    """One line of a book's index: a clause with its area, its kind and a summary."""
 
     clause: Clause
     area: str
@@ -69,7 +69,10 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSection:
-    """A part of the printed document: how its clauses begin, and its first page, `-` for none."""
+    """A section of the printed document: how its clause numbers begin, and its first page.
+
+    Its page is `-` if none is known.
+    """
 
     begins: str
     title: str
@@ -82,7 +85,7 @@ class PrintedSection:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How unclear clauses are read here. Data and results cite its id."""
+    """How Punto understands some unclear clauses. Data and results cite the id of the reading."""
 
     id: str
     clauses: tuple[Clause, ...]
@@ -90,7 +93,7 @@ class Reading:
 
 
 def read_index(book: str, text: str) -> Index:
-    """Read `clauses.tsv`: a heading, then one clause a line with id, area, kind and summary."""
+    """Read `clauses.tsv`: a heading, then a clause on each line with id, area, kind and summary."""
     entries: dict[Clause, IndexEntry] = {}
     for place, (number, area, kind, summary) in _lines("clauses.tsv", COLUMNS, text):
         if kind not in set(ClauseKind):
@@ -104,7 +107,7 @@ def read_index(book: str, text: str) -> Index:
 
 
 def read_readings(book: str, text: str) -> dict[str, Reading]:
-    """Read `readings.tsv`: id, clauses parted by `; `, reading. A book may have none."""
+    """Read `readings.tsv`: each line has an id, clauses parted by `; `, and how they are read."""
     columns = ("id", "clauses", "reading")
     return {
         key: Reading(key, tuple(Clause.of(book, each) for each in numbers.split("; ")), says)
@@ -130,13 +133,16 @@ def read_sections(index: Index, text: str) -> Mapping[Clause, PrintedSection]:
 
 
 def _begins(clause: Clause) -> str:
-    """The first number of a clause, with the letter of a table or of a section put in later."""
+    """The section at the start of a clause number, such as `5`, `T2` or `11A`."""
     found = re.match(r"T?\d+A?|[A-Za-z]+", clause.number)
     return found[0] if found else ""
 
 
 def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> dict[Clause, str]:
-    """Read `later.tsv` or `weak.tsv`: clauses with why one waits, or which break of it survived.
+    """Read `later.tsv` or `weak.tsv`: each has clauses, and a reason for each of them.
+
+    `later.tsv` says why a clause is not carried out yet, `weak.tsv` which change of the code that
+    carries it out no test noticed.
 
     >>> read_reasons("later.tsv", "reason", "rws", Index({}), "")
     {}
@@ -153,7 +159,7 @@ def read_reasons(file: str, column: str, book: str, index: Index, text: str) -> 
 
 
 def read_proofs(book: str, text: str) -> frozenset[Clause]:
-    """Read `proofs.tsv`: the id of a clause a line. A whole run of the tests writes it."""
+    """Read `proofs.tsv`, which names the clauses that the tests prove, one on each line."""
     numbers = text.splitlines()[1:]
     for number in numbers:
         if not number or "\t" in number:
@@ -162,7 +168,7 @@ def read_proofs(book: str, text: str) -> frozenset[Clause]:
 
 
 def write_proofs(proved: Iterable[Clause]) -> str:
-    """The text of `proofs.tsv` for one book.
+    """The text of `proofs.tsv` for the clauses of one book that tests prove.
 
     >>> write_proofs([Clause("rws 5.7"), Clause("rws 5.3")])
     'id\\n5.3\\n5.7\\n'
@@ -171,7 +177,7 @@ def write_proofs(proved: Iterable[Clause]) -> str:
 
 
 def _lines(file: str, columns: tuple[str, ...], text: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The fields of every line below the heading, with its number; no first field twice."""
+    """The number and the fields of every line below the heading; no first field may come twice."""
     heading, *lines = text.splitlines() or [""]
     if tuple(heading.split("\t")) != columns:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""Commission that is left to a later time: who may allow it, and when it falls due."""
+"""Deferred commission, which a player pays later: who may allow it, and when it falls due."""
 
 from collections.abc import Iterable
 
@@ -13,8 +13,9 @@ Due.__doc__ = "Why deferred commission is collected."
 
 
 def may_defer(table: TableRules, *, seated: bool, approved_by: str) -> Refused | None:
-    """The refusal if commission may not be left to a later time: the book must allow it to seated
-    players.
+    """The refusal if a player may not pay commission later; None if the player may.
+
+    A book can allow it to seated players, with the approval of a role.
     """
     answer = table.book.policy.commission
     if answer is None or answer.deferral is None:
@@ -37,7 +38,7 @@ def due_by(table: TableRules, why: Due) -> Clause | None:
 
 
 def nothing_owed(table: TableRules, owed: Iterable[int]) -> Refused | None:
-    """The next shoe, and the end of the table, wait until all deferred commission is collected."""
+    """The refusal to begin a shoe or close the table while deferred commission is owed, or None."""
     total, clause = sum(owed), due_by(table, Due.END_OF_SHOE)
     if not total or clause is None:
         return None

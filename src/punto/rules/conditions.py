@@ -1,4 +1,4 @@
-"""The conditions of one promotion, and what a book finds wrong in them, each by its clause."""
+"""The conditions of one promotion, and every fault in them with the clause that it breaks."""
 
 import re
 from collections import Counter
@@ -20,9 +20,10 @@ Faults = tuple[Refused, ...]
 
 
 class Prize(Data, frozen=True, kw_only=True):
-    """What can be won, `count` times; `value` and `cash` (instead of it) in cents, for each.
+    """A prize of a promotion, which can be won `count` times.
 
-    `contains` names what it is made of, each with its amount in whole units.
+    `value` is the value of each in cents, `cash` the money that a winner may take instead.
+    `contains` names the goods in it, each with its amount in whole units.
     """
 
     key: Name
@@ -37,9 +38,10 @@ class Prize(Data, frozen=True, kw_only=True):
 
 
 class Conditions(Data, frozen=True, kw_only=True):
-    """What the operator states; `says` has the words for each condition, by its key.
+    """The conditions of a promotion as the operator states them; `says` has their words by key.
 
-    Times are written as at the casino, `2027-06-03 20:00`. `presence`: who is drawn must be there.
+    Times are those of the casino, such as `2027-06-03 20:00`. `presence`: a winner must be present
+    at the draw.
     """
 
     title: Name
@@ -71,19 +73,19 @@ def moment(text: str) -> int | None:
 
 
 def faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) -> Faults:
-    """Everything for which conditions may not be published, in the order of the book."""
+    """Every fault for which the conditions of a promotion may not be published."""
     return (*_missing(book, told), *_times(book, told), *prize_faults(book, told, prescribed))
 
 
 def prize_faults(book: Promotion, told: Conditions, prescribed: Iterable[str] = ()) -> Faults:
-    """What is wrong with the prizes; `prescribed` are goods that are banned besides the book's."""
+    """Every fault of the prizes; `prescribed` are goods that are banned besides the book's own."""
     bans = _bans(book, prescribed)
     own = (fault for prize in told.prizes for fault in _prize(book, prize, bans))
     return (*_twice(book, told), *own)
 
 
 def together(found: Faults) -> Refused | None:
-    """One refusal that names all of them, by the clause of the first."""
+    """One refusal for all faults, by the clause of the first; None if there are none."""
     return replace(found[0], also=found[1:]) if found else None
 
 
@@ -111,7 +113,7 @@ def _has(told: Conditions, fact: StatedFact) -> bool:
 
 
 def _times(book: Promotion, told: Conditions) -> Iterator[Refused]:
-    """Times that can be read, and none before the start."""
+    """Faults of times: one that cannot be read, or one before the start."""
     read = {fact: (text := str(getattr(told, fact.value)), moment(text)) for fact in _TIMES}
     start = read[StatedFact.STARTS][1]
     for fact, (text, at) in read.items():
@@ -155,7 +157,7 @@ def _prize(book: Promotion, prize: Prize, bans: tuple[Ban, ...]) -> Iterator[Ref
 
 
 def _cash(book: Promotion, prize: Prize, kind: PrizeKind) -> Iterator[Refused]:
-    """Cash instead of a prize, unless that is money or consists of what has none."""
+    """The refusal of cash instead of a prize, where the book allows none; nothing otherwise."""
     if prize.cash is None:
         return
     none = {each.key: each.no_cash for each in book.kinds if each.no_cash}
@@ -188,7 +190,7 @@ def _bans(book: Promotion, prescribed: Iterable[str]) -> tuple[Ban, ...]:
 
 
 def plain(good: str) -> str:
-    """Goods are the same however they are spaced and capitalised.
+    """A name of goods in one spelling, however it was spaced and capitalised.
 
     >>> plain(" Imitation firearm")
     'imitation-firearm'

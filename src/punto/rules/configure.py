@@ -1,4 +1,4 @@
-"""Setting a table up: what the operator chose, checked against the book."""
+"""Sets a table up: checks the operator's choices against the book and makes the table's rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,14 +19,14 @@ from punto.rules.wager import MAIN
 
 
 def choose(rules: Rulebook, choices: Choices) -> TableRules | Refused:
-    """Set a table up within its book, or say which choice the book does not allow."""
+    """The rules of a table with these choices, or the refusal of one that the book forbids."""
     if refusals := tuple(_refusals(rules, choices)):
         return refusals[0]
     return configured(rules, choices)
 
 
 def configured(rules: Rulebook, choices: Choices) -> TableRules:
-    """The table of choices that the book is known to allow, since `choose` saw them once."""
+    """The rules of a table with choices that `choose` has accepted before, without checks."""
     variant = _by_key(rules.variants, choices.variant)
     assert variant is not None, choices.variant
     arrangement = _by_key(rules.arrangements_of(variant), choices.arrangement)
@@ -44,7 +44,7 @@ def configured(rules: Rulebook, choices: Choices) -> TableRules:
 
 
 def choices_with_variant(table: TableRules, key: str, percentage: str = "") -> Choices:
-    """The choices of a table with another variant; its sign keeps only what that variant needs."""
+    """The choices of a table for another variant; the sign keeps only what that variant needs."""
     rules, choices = table.book, table.choices
     variant = _by_key(rules.variants, key)
     wanted = [each.key for each in rules.parameters_of(variant)] if variant else []
@@ -58,11 +58,7 @@ def with_variant(table: TableRules, key: str, percentage: str = "") -> TableRule
 
 
 def warnings(table: TableRules) -> tuple[str, ...]:
-    """What an operator should know before opening: wins that chips cannot pay and that the book
-    does not round.
-
-    A win less commission is kept payable when the wager is placed; a half is owed to the cent.
-    """
+    """Sentences that warn an operator of wins that chips cannot pay and no rule rounds."""
     answer = table.book.policy.unpayable
     if answer is None or answer.value is not Unpayable.REFUSE_OR_PART:
         return ()
@@ -76,7 +72,7 @@ def warnings(table: TableRules) -> tuple[str, ...]:
 
 
 def _step(table: TableRules, bet: Bet) -> Cents:
-    """The smallest step between wagers: by the sign, else the smallest chip."""
+    """The smallest step between wagers on a bet: as on the sign, or else the smallest chip."""
     return table.limits.shown(bet.key).unit or min(table.chips.values)
 
 
@@ -93,7 +89,7 @@ def _unknown(thing: Thing, key: str, known: tuple[Keyed, ...]) -> Refused:
 
 
 def _refusals(rules: Rulebook, choices: Choices) -> Iterator[Refused]:
-    """What the book does not allow, most important first."""
+    """The refusals of all choices that the book does not allow, most important first."""
     variant = _by_key(rules.variants, choices.variant)
     if variant is None:
         yield _unknown(Thing.VARIANT, choices.variant, rules.variants)
@@ -184,7 +180,7 @@ def _cutting_refusals(rules: Rulebook, chosen: int | None, by: Arrangement) -> I
 
 
 def _offered(rules: Rulebook, variant: Variant, choices: Choices) -> tuple[Bet, ...]:
-    """The main bets and those asked for; by default all but those that are placed in mid-coup."""
+    """The bets of a table: the main ones and those chosen; by default all but mid-coup bets."""
     bets = tuple(bet for bet in rules.bets_of(variant) if bet.built)
     if choices.offered is None:
         free = (bet for bet in bets if bet.window is None)

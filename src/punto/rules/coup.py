@@ -1,4 +1,4 @@
-"""A coup, and its outcome."""
+"""A coup, which is the cards of both hands, and its outcome."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Eights.__doc__ = "How alike four eights are, when the first four cards are eight
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Coup:
-    """Both hands, each in the order in which its cards came.
+    """The cards of both hands, each in the order in which they were dealt.
 
     >>> from punto.cards import parse_cards
     >>> Coup(player=parse_cards("4h Kd Th"), banker=parse_cards("7c Qs"))
@@ -50,7 +50,7 @@ class FirstCounts(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """All that any coup wager can depend on. A finished coup has exactly one outcome."""
+    """The outcome of a finished coup: counts, numbers of cards, and pairs. Wagers depend on it."""
 
     player: int
     banker: int

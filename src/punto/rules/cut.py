@@ -25,10 +25,9 @@ def offers(
 ) -> tuple[Cutter, ...]:
     """The players who are offered the cut, in order; the last has to cut.
 
-    Seat 1 is nearest the dealer's right, so the dealer's left is the highest seat and clockwise is
-    descending; where any order is lawful, this one is taken. `from_left`: seats are numbered from
-    the dealer's left. `arrived_first` is the seat of the first player when a game is just opening,
-    `designated` a seat or person that staff named.
+    Players are asked clockwise from the dealer's left, also where a book allows any order. Seat 1
+    is nearest the dealer's right, or with `from_left` the dealer's left. `arrived_first` is the
+    seat of the first player when a game is just opening, `designated` whom staff named.
     """
     if order.supervisor_first and not to_players:
         return (StaffRole(role=order.supervisor_first),)
@@ -50,9 +49,10 @@ def offers(
 def with_seat(
     cutters: tuple[Cutter, ...], seat: int, *, from_left: bool = False
 ) -> tuple[Cutter, ...]:
-    """The order of the cut after somebody has sat down: each seated player has a turn.
+    """The rest of the order in which the cut is offered, after a player has sat down at `seat`.
 
-    The one who is asked now stays first, and who cuts at the end stays last. [nz-division-5 7.5]
+    The person who is being asked stays first, and the one who must cut stays last.
+    [nz-division-5 7.5]
     """
     *asked, last = cutters
     turn = asked[0] if asked else None
@@ -70,7 +70,7 @@ _AROUND = 1000
 
 
 def _least(table: TableRules) -> tuple[Distance | None, int | None]:
-    """The book's answer on the least distance, and its number of cards at this table."""
+    """The book's answer on the least distance of a cut, and the number of cards that it means."""
     book, house = table.book.policy.cut_distance, table.house.cut_distance
     book = table.three_card.cut_distance if table.three_card else book
     least = book.cards if book else house
@@ -86,7 +86,7 @@ def cut_ends(table: TableRules, size: int) -> tuple[int, int]:
 
 
 def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotStated | None:
-    """The refusal to cut a stack of this many cards at that depth, if it is not allowed."""
+    """The refusal to cut `size` cards with `in_front` of them in front; None if it is lawful."""
     book, least = _least(table)
     if least is None:
         return table.book.not_stated(Question.HOW_DEEP_THE_CUT_MAY_BE, Number(in_front, Thing.CARD))
@@ -102,7 +102,7 @@ def cut_depth(table: TableRules, size: int, in_front: int) -> Refused | NotState
 def cutting_places(
     table: TableRules, size: int, from_back: int
 ) -> tuple[int, ...] | Refused | NotStated:
-    """Where the cutting cards lie, counted from the back; a second one behind the last card."""
+    """How many cards lie behind each cutting card, none behind a second one; or why it is wrong."""
     if not table.cutting_cards:
         return ()
     second = (0,) if table.cutting_cards == 2 else ()
@@ -110,7 +110,7 @@ def cutting_places(
 
 
 def usual_from_back(table: TableRules) -> int:
-    """Where the cutting card goes if nobody chooses another place that the book allows."""
+    """How many cards from the back the cutting card goes if nobody chooses another place."""
     places, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if places:
         return places[0].cards
@@ -118,7 +118,7 @@ def usual_from_back(table: TableRules) -> int:
 
 
 def cutting_card_place(table: TableRules, size: int, from_back: int) -> Refused | NotStated | None:
-    """The refusal to put the cutting card there in a stack of this many cards, if not allowed."""
+    """The refusal to put the cutting card `from_back` cards from the back of `size`, or None."""
     book, house = table.book.policy.cutting_card_distance, table.house.cutting_card_distance
     if book is None and house is None:
         gap = Question.WHERE_THE_CUTTING_CARD_GOES
@@ -148,7 +148,7 @@ def _misplaced(table: TableRules, places: tuple[Distance, ...], from_back: int) 
 
 
 def _where(places: tuple[Distance, ...]) -> NeedOf:
-    """Where the book has the cutting card, or one of its places."""
+    """The place of the cutting card by the book, in words; one of several if there are several."""
     cards = (Number(place.cards, Thing.CARD) for place in places)
     measures = {place.measure for place in places}
     if len(measures) > 1:

@@ -1,4 +1,4 @@
-"""The base of everything that is read from a book's TOML."""
+"""The base classes of everything that is read from a book's TOML."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -24,13 +24,11 @@ _type_of = cache(inspect.type_info)
 
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """Frozen data whose keys are written in kebab-case; an unknown key is refused."""
+    """Frozen data whose keys are in kebab-case in TOML and JSON; an unknown key is refused."""
 
 
 class Cited(Data, frozen=True, kw_only=True):
-    """A statement of the book: its clause, further clauses, and the reading by which it is
-    understood.
-    """
+    """A statement of a book, with its clause, further clauses, and the id of a reading, if any."""
 
     clause: Clause
     also: tuple[Clause, ...] = ()
@@ -38,7 +36,7 @@ class Cited(Data, frozen=True, kw_only=True):
 
 
 class Titled(Cited, frozen=True, kw_only=True):
-    """A statement of the book that has a key, and a title for people."""
+    """A statement of a book that also has a key, and a title for people to read."""
 
     key: Key
     title: str
@@ -48,7 +46,7 @@ class Titled(Cited, frozen=True, kw_only=True):
 
 
 def leaves(data: object, place: str = "") -> Iterator[tuple[str, object]]:
-    """Every single value somewhere within data, with its place as it is written in the TOML."""
+    """Every single value within data, however deep, with its place as it is written in the TOML."""
     match data:
         case msgspec.Struct():
             for name, written in zip(
@@ -72,7 +70,10 @@ def _name(data: object, number: int) -> str:
 
 
 def type_at(root: type, place: Iterable[str]) -> inspect.Type | None:
-    """The type wanted at a place within data, if any; the numbers of entries may be left out."""
+    """The type that a place within `root` wants; None if there is no such place.
+
+    The numbers of list entries may be left out of the place.
+    """
     kind: inspect.Type | None = _type_of(root)
     for part in place:
         if isinstance(kind, inspect.VarTupleType) and not part.isdigit():

@@ -19,10 +19,10 @@ _DECK = deck()
 
 
 def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
-    """The bets on offer that end on one row of their pay table whatever cards still come.
+    """The bets on offer that end on the same row of their pay table whatever cards still come.
 
-    The coup is as far as it was dealt by the book; each card to come may be any of the 52. A bet
-    that is sure to lose, but by one of two rows, is not decided, nor is one placed in mid-coup.
+    `coup` has the cards dealt up to now; each card to come may be any of the 52. A bet that is sure
+    to lose, but by one of two rows, is not among them, nor is a bet that is placed in mid-coup.
 
     >>> from punto.cards import parse_cards
     >>> from punto.rules.books import book
@@ -42,7 +42,7 @@ def decided(table: TableRules, coup: Coup) -> tuple[str, ...]:
 
 
 def is_decided(table: TableRules, coup: Coup) -> bool:
-    """Whether any bet on offer is decided, placed or not."""
+    """Whether no card can change any more how some bet on offer ends, placed or not."""
     return bool(decided(table, coup))
 
 
@@ -60,7 +60,7 @@ def endings(rules: Rulebook, coup: Coup) -> frozenset[Outcome]:
 
 @lru_cache(maxsize=256)
 def _endings(draw: Draw, points: Points, coup: Coup) -> frozenset[Outcome]:
-    """The same, remembered, because a report asks for the same few cards again and again."""
+    """What `endings` returns, cached, because a report asks for the same few cards many times."""
     values = frozenset(value % 10 for value in points.values.values())
     thirds = frozenset(map(points.of, coup.player[2:])) or values
     lasts = frozenset(map(points.of, coup.banker[2:])) or values
@@ -74,7 +74,7 @@ def _endings(draw: Draw, points: Points, coup: Coup) -> frozenset[Outcome]:
 
 
 def _starts(points: Points, coup: Coup) -> Mapping[_Pairs, set[tuple[int, int]]]:
-    """Pairs that the first four cards can make, each with the two-card counts it can stand by."""
+    """The pairs that the first four cards can make, each with the counts that can go with it."""
     found = defaultdict[_Pairs, set[tuple[int, int]]](set)
     for player, banker in product(_twos(points, coup.player[:2]), _twos(points, coup.banker[:2])):
         same, eights = player.rank is not None and player.rank is banker.rank, Eights.NONE
@@ -95,7 +95,7 @@ class _Two(NamedTuple):
 
 
 def _twos(points: Points, known: Hand) -> Collection[_Two]:
-    """What the known cards can become, once for each kind that an outcome can tell apart."""
+    """The first two cards that the known cards can become, one of each kind that outcomes tell."""
     found: dict[Hashable, _Two] = {}
     for more in combinations_with_replacement(_DECK, 2 - len(known)):
         hand = (*known, *more)

@@ -1,4 +1,4 @@
-"""The default table of a variant."""
+"""The table that a variant is played at by default, where nobody made other choices."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from punto.rules.table_rules import Choices, TableRules
 
 
 def default_decks(rules: Rulebook, variant: Variant) -> int:
-    """8 decks if the book allows them, else the largest number that it allows."""
+    """How many decks a variant has by default: 8 if the book allows 8, else the most it allows."""
     allowed = rules.decks_of(variant) or (8,)
     return 8 if 8 in allowed else max(allowed)
 
@@ -24,10 +24,10 @@ def table_of(
     *,
     cash: bool = False,
 ) -> TableRules | Refused:
-    """A table that offers everything it may, with the first arrangement that allows the decks.
+    """A table that offers all bets but those of mid-coup, with the first arrangement that fits.
 
-    Percentages of its sign are those shown, else the least. `also`: bets of mid-coup beside them.
-    `cash`: a table of its own, where a variant for tournaments alone is not played.
+    `shown` are the percentages on its sign, by default the least. `also` are mid-coup bets that it
+    offers too. With `cash` it is no tournament table, so a variant for tournaments only is refused.
     """
     if shown is None:
         shown = {each.key: str(each.minimum) for each in rules.parameters_of(variant)}
@@ -49,7 +49,7 @@ def table_of(
 
 
 def dealers_method(rules: Rulebook, variant: Variant) -> str:
-    """The first method by which the dealer opens the cards; none where the book has no methods."""
+    """The key of the first method by which the dealer opens the cards; empty if there is none."""
     offering, deal = rules.policy.cards_offered_to, rules.policy.player_may_deal
     dealt = deal.shoe.methods if deal and deal.shoe else ()
     opened = {*(offering.methods if offering else ()), *dealt}

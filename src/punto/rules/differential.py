@@ -16,7 +16,7 @@ from punto.rules.wager import HANDS, Wager
 
 @dataclass(frozen=True, slots=True)
 class Reduced:
-    """A wager before and after; the rest goes back to its owner."""
+    """A wager that is reduced, how much of it is kept, and by which clause; the rest goes back."""
 
     wager: Wager
     kept: Cents
@@ -32,10 +32,10 @@ Cuts = tuple[Reduced, ...]
 
 @dataclass(frozen=True, slots=True)
 class TooHeavy:
-    """The wagers on a hand that carries too much, their places, and what may lie on it.
+    """A hand whose wagers exceed the differential: these wagers, their sum, and the most allowed.
 
-    Those that may exceed the differential by arrangement are not among them: they have their place,
-    and the others share what is left.
+    `places` are their places in the list of wagers. Wagers that may exceed the differential by
+    arrangement are not among them: they stay whole, and the others share what is left.
     """
 
     places: tuple[int, ...]
@@ -49,11 +49,11 @@ class TooHeavy:
 
 
 def too_heavy(table: TableRules, wagers: Sequence[Wager]) -> tuple[TooHeavy, ...]:
-    """The hands that exceed the differential: one of them, or on the gross reading maybe both.
+    """The hands whose wagers exceed the differential: none, one, or by the gross reading both.
 
-    Net: a hand may carry the differential more than the other hand carries, as in
-    [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, as a house may read
-    [crown-melbourne-v29 6.4]: the differential alone.
+    Net, the differential is how much more money one hand may carry than the other, as in
+    [nsw-premium 1.1/table-differential] and [crown-melbourne-v29 6.2]. Gross, it is the most that
+    each hand may carry, as a house may read [crown-melbourne-v29 6.4].
     """
     if table.limits.differential is None:
         return ()
@@ -88,13 +88,13 @@ def _total(table: TableRules, wagers: Sequence[tuple[int, Wager]]) -> int:
 
 
 def reads(table: TableRules, basis: Basis, wish: bool) -> bool:
-    """Whether the house reads the differential in another way, where the book can be read so."""
+    """Whether the house wishes this other reading of the differential, and the book allows it."""
     answer = table.book.policy.differential_counts
     return answer is not None and answer.value is basis and wish
 
 
 def reduce(table: TableRules, wagers: Sequence[Wager]) -> Cuts:
-    """Cut a heavy hand's wagers pro rata, each down to an amount in chips that can be paid."""
+    """Cut all wagers on a hand beyond the differential pro rata, to amounts that can be paid."""
     answer = table.book.policy.differential
     if answer is None or answer.value is not Excess.MAY_REDUCE:
         return ()
@@ -106,7 +106,7 @@ Cut = Callable[[TableRules, TooHeavy], Sequence[Cents]]
 
 
 def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: Clause) -> Cuts:
-    """Cut the hand that is too heavy, and give back what rounding cut too much."""
+    """Cut the wagers on a hand beyond the differential, and undo what rounding cut too much."""
     # [nz-division-5 5.18] [nz-midi-1998 5.14] [rws 5.1]
     kept = list(wagers)
     cut_places: list[int] = []
@@ -130,7 +130,7 @@ def _until_level(table: TableRules, wagers: Sequence[Wager], cut: Cut, clause: C
 
 
 def _step_more(table: TableRules, whole: Wager, kept: Wager) -> Wager:
-    """The part of a wager that was kept, and the smallest larger amount that can be paid."""
+    """The wager `kept` with its stake raised to the next amount that can be paid."""
     own, least = table.of(whole), min(table.chips.values)
     for amount in range(kept.stake + least, whole.stake + 1, least):
         if (payable := part_valid(own, whole.bet, amount)) > kept.stake:
@@ -163,7 +163,7 @@ def reduce_area(table: TableRules, wagers: Sequence[Wager], bet: str, area: int)
 
 
 def reject(table: TableRules, wagers: Sequence[Wager], seated: Collection[str]) -> Cuts:
-    """Turn the excess away before bets close; seated players are served first."""
+    """Reject what exceeds the differential before betting closes; seated players come first."""
     # The bet that crosses the line is taken up to it, or not if that were under the minimum.
     # [rws 5.1] [rws 5.1/priority]
     answer = table.book.policy.differential
@@ -186,17 +186,17 @@ def _by_priority(seated: Collection[str], table: TableRules, hand: TooHeavy) -> 
 
 @dataclass(frozen=True, slots=True)
 class InAction:
-    """How much of a wager acts, and the clauses by which that is a part or all of it."""
+    """How much of a wager can win or lose, and the clauses by which that is all or a part."""
 
     amount: Amount
     clauses: Clauses = ()
 
 
 def in_action(table: TableRules, wagers: Sequence[Wager]) -> tuple[InAction, ...]:
-    """How much of each wager acts when the excess was not noticed in time.
+    """How much of each wager can win or lose when nobody noticed in time that a hand has too much.
 
-    One factor from the totals of all bets, never under the minimum; a bet that was under the
-    minimum from the start acts in full. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
+    All wagers on that hand are cut by one factor, but never under the minimum; a wager that was
+    under the minimum from the start stays whole. [rws 5.1.1] [rws 5.1.1/floor] [rws 5.1.2]
     """
     late = table.book.policy.differential_late
     if late is None or late.value is not ExcessLate.SETTLE_PRO_RATA:

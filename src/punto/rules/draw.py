@@ -1,4 +1,4 @@
-"""Whose card comes next. Engine, odds and simulation read the table of play here and only here."""
+"""The table of play: which hand gets the next card. Engine, odds and simulation all ask here."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -34,7 +34,10 @@ class Draw(Cited, frozen=True, kw_only=True):
     banker: tuple[str, ...]
 
     def action(self, side: Side, count: int, third: str = NO_CARD) -> str:
-        """D, S or N for a two-card count, against the player's third card or none."""
+        """What a hand does with a count of two cards: D draws, S stands, N has a natural.
+
+        `third` is the value of the Player hand's third card, if there is one.
+        """
         if self.player[count] == NATURAL:
             return NATURAL
         if side is Side.PLAYER:
@@ -43,7 +46,7 @@ class Draw(Cited, frozen=True, kw_only=True):
 
 
 def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
-    """The hand that the next card goes to, or None when the coup is complete."""
+    """The hand that gets the next card of a coup, or None when the coup is complete."""
     dealt = len(coup.player) + len(coup.banker)
     if dealt < INITIAL_CARDS:
         return Side.PLAYER if draw.initial[dealt] == "P" else Side.BANKER
@@ -52,8 +55,9 @@ def due(draw: Draw, points: Points, coup: Coup) -> Side | None:
 
 
 def due_at(draw: Draw, player: int, banker: int, third: str, banker_cards: int) -> Side | None:
-    """The hand that gets the next card, by the counts of two cards, which are all that it depends
-    on.
+    """The hand that gets the next card after the first four, or None when the coup is complete.
+
+    `player` and `banker` are the counts of two cards; `third` is Player's third card, if any.
     """
     if NATURAL in (draw.action(Side.PLAYER, player), draw.action(Side.BANKER, banker)):
         return None
@@ -92,7 +96,7 @@ def start(points: Points, coup: Coup) -> FirstCounts:
 
 @cache
 def outcomes(draw: Draw) -> frozenset[Outcome]:
-    """Every outcome that some coup can have."""
+    """Every outcome that a coup can have by this table of play."""
     by_pairs = defaultdict[tuple[_Pairs, ...], set[Finish]](set)
     for each in STARTS:
         by_pairs[tuple(_pairs(*each))] |= finishes(draw, *each)
@@ -105,7 +109,7 @@ def outcomes(draw: Draw) -> frozenset[Outcome]:
 
 @cache
 def outcomes_from(draw: Draw, start: FirstCounts) -> frozenset[Outcome]:
-    """Every outcome that can follow from first cards of these counts."""
+    """Every outcome that a coup can have after first cards with these counts."""
     found = product(finishes(draw, *start), _pairs(*start))
     return frozenset(Outcome(*finish, *pairs) for finish, pairs in found)
 
@@ -118,7 +122,10 @@ def finishes(
     thirds: frozenset[int] = DIGITS,
     lasts: frozenset[int] = DIGITS,
 ) -> frozenset[Finish]:
-    """Final counts and numbers of cards from two-card counts, if these third cards may come."""
+    """The final counts and numbers of cards that can follow from these counts of two cards.
+
+    `thirds` and `lasts` are the values that Player's and Banker's third card may have.
+    """
     found: set[Finish] = set()
     draws = due_at(draw, player, banker, NO_CARD, 2) is Side.PLAYER
     for third in map(str, thirds) if draws else (NO_CARD,):

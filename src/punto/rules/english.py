@@ -1,4 +1,4 @@
-"""Refusals and silences as English sentences, made from the words of `english.toml`."""
+"""Makes English sentences of refusals and of a book's silence, with the words of `english.toml`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def refusal(
     expected: Expected,
     rules: Rulebook | None = None,
 ) -> str:
-    """Why something is refused: what was found, what was expected, and the clause.
+    """The sentences of a refusal: what was found, what was expected, and the clause.
 
     >>> from punto.rules.values import BetKey
     >>> clause = Clause("rws 3.8")
@@ -55,7 +55,7 @@ def refusal(
 
 
 def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None = None) -> str:
-    """The sentence that the book does not say something, and who decides.
+    """The sentences that say what the book does not state, and which role decides it.
 
     >>> from punto.rules.question import Question
     >>> print(silence("rws", Question.WHO_CUTS, Finding.OFFER_OF_THE_CUT, "pit-supervisor"))
@@ -67,7 +67,7 @@ def silence(book: str, gap: Gap, found: Found, by: str, rules: Rulebook | None =
 
 
 def question(word: str) -> str:
-    """The question that a direction answers, in words."""
+    """A question that the book leaves open, in words, given by its key."""
     gap = gap_of(word)
     if isinstance(gap, Irregularity):
         return english().went_wrong.format(gap.value)
@@ -75,7 +75,7 @@ def question(word: str) -> str:
 
 
 def words(value: Found | Expected, rules: Rulebook | None = None) -> str:
-    """A value as a sentence, or as the words for a thing."""
+    """A value of a refusal in English: a whole sentence, or the words for a thing."""
     match value:
         case Finding():
             return english().findings[value]
@@ -109,7 +109,7 @@ def _all(values: OneOf, kind: type[Plain]) -> bool:
 
 
 def _sentence(said: str, frame: str) -> str:
-    """A whole sentence as it is, anything else within the words of the reason."""
+    """A whole sentence unchanged; anything else put into `frame`, the words of the reason."""
     whole = said if said.endswith(".") else frame.format(said)
     return whole[0].upper() + whole[1:]
 

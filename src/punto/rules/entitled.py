@@ -1,4 +1,4 @@
-"""Players who may place a wager in mid-coup, and up to which amount."""
+"""Which players may place a wager in mid-coup, and up to which amount."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ from punto.rules.window import Situation
 
 
 def _in_action(table: TableRules, layout: Sequence[Wager], player: str) -> bool:
-    """Whether a player has a wager on a hand that plays. [crown-melbourne-v29 5.8.1(b)]"""
+    """Whether a player has a valid wager on Player or Banker. [crown-melbourne-v29 5.8.1(b)]"""
     own = (part for part in acting(table, layout) if isinstance(part, Acting) and part.amount)
     return any(each.wager.player == player and each.wager.bet in HANDS for each in own)
 
 
 def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -> dict[str, Amount]:
-    """Players with a needed bet in action, each with the largest of their wagers on one."""
+    """The players whose wagers entitle them to a mid-coup wager, each with the largest of these."""
     # In action is what limits and differential leave [crown-melbourne-v29 5.8.1(b)].
     found: dict[str, Amount] = {}
     for part in acting(table, layout):
@@ -33,7 +33,7 @@ def entitled(table: TableRules, layout: Sequence[Wager], situation: Situation) -
 def window_refusal(
     table: TableRules, layout: Sequence[Wager], wager: Wager, bet: Bet, permits: Circumstances
 ) -> Refused | None:
-    """Why a wager that is placed in mid-coup is not taken now."""
+    """The refusal of a wager that is placed in mid-coup; None if it is accepted."""
     assert bet.window is not None, bet.key
     window, start = bet.window, permits.start
     if start is None:

@@ -1,4 +1,4 @@
-"""What was met when something was refused, where a plain value does not say it."""
+"""What a refusal found, such as a closed window, where a plain value does not say it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ Finding.__doc__ = "What was asked for, or how things stood. Called with values, 
 
 
 class FindingOf(Value, frozen=True, tag="finding"):
-    """A finding about something: a wager of somebody, a sign for 15 minutes."""
+    """What a refusal found, with the values that it is about, such as a sign for 15 minutes."""
 
     finding: Finding
     about: tuple[Plain | Group, ...]
@@ -73,7 +73,7 @@ Attempted = Finding | FindingOf | Named
 
 
 class Attempt(Value, frozen=True, tag="attempt"):
-    """Something that was asked for in this phase."""
+    """What somebody asked for, and the phase in which the machine was, when it is not possible."""
 
     what: Attempted
     phase: PhaseKey

@@ -1,4 +1,4 @@
-"""Holding cards or the shoe: one hand at a time, in which order, for whom, and how long."""
+"""Players who hold cards or the shoe: which hand, in which order, for whom, and for how long."""
 
 from collections.abc import Collection, Sequence
 from typing import assert_never
@@ -24,7 +24,7 @@ Task.__doc__ = "What one person may do for another."
 
 
 def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
-    """Whether a hand may be passed out, while cards of these hands are with players.
+    """Why a hand may not be given to a player while the hands in `out` are with players, or None.
 
     One person may hold both hands, one after the other.
     """
@@ -40,7 +40,7 @@ def may_pass(table: TableRules, hand: Side, out: Collection[Side]) -> Held:
 
 
 def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
-    """Whether a hand may be opened before the other; `chosen_by` is the role that chose so."""
+    """Why a hand may not be opened before the other, or None; `chosen_by` is who wants it."""
     answer = table.book.policy.reveal_order
     if answer is None:
         return table.book.not_stated(Question.WHICH_HAND_IS_OPENED_FIRST, HandOf(hand))
@@ -66,7 +66,10 @@ def may_open_first(table: TableRules, hand: Side, chosen_by: str = "") -> Held:
 
 
 def may_open_other(table: TableRules, *, kept: bool) -> Held:
-    """Whether the player who opens one hand may ask for the other, which the dealer would open."""
+    """Why the player who opens one hand may not ask for the other too; None if the player may.
+
+    `kept`: the dealer opens that other hand, and no player is still offered it.
+    """
     answer, shoe = table.book.policy.cards_offered_to, shoe_offer(table)
     both = shoe.both if shoe else answer and answer.both
     if both and kept:
@@ -82,7 +85,10 @@ def may_open_other(table: TableRules, *, kept: bool) -> Held:
 
 
 def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -> Held:
-    """Whether the player whose turn it is may take the cards; `drawn`: the card left the shoe."""
+    """Why the player who is offered the cards may not take them; None if the player may.
+
+    `approved_by` is the role that permitted it; `drawn` says that the card has left the shoe.
+    """
     answer = table.book.policy.cards_offered_to
     if answer is None:
         return table.book.not_stated(Question.WHO_IS_OFFERED_THE_CARDS, Finding.PLAYER)
@@ -97,7 +103,7 @@ def may_take(table: TableRules, *, approved_by: str = "", drawn: bool = False) -
 
 
 def may_take_back(table: TableRules, role: str) -> Held:
-    """Whether a role may order that cards come back to the dealer."""
+    """Why a role may not order a player to give the cards back to the dealer; None if it may."""
     answer = table.book.policy.cards_offered_to
     clause = answer and answer.forfeit
     if clause is None:
@@ -111,7 +117,10 @@ def may_take_back(table: TableRules, role: str) -> Held:
 def may_act_for(
     table: TableRules, person: Opener, seats: Seats, task: Task = Task.OPEN, approved_by: str = ""
 ) -> Held:
-    """Whether a person may open or deal for the player who accepted; `seats` are those taken."""
+    """Why a person may not open or deal for the player who accepted; None if the person may.
+
+    `seats` has the seat of each seated player; `approved_by` is the role that permitted it.
+    """
     rule = _nominee(table, task)
     if not isinstance(rule, Nominee):
         return rule
@@ -130,7 +139,7 @@ def may_act_for(
 
 
 def third_card(table: TableRules, accepted: str = "") -> Turn | NotStated:
-    """The player who is offered a third card: the one who accepted the hand, whoever opened it."""
+    """Who is offered a third card: the player who accepted the hand, even if another opened it."""
     answer = table.book.policy.cards_offered_to
     if answer is None or answer.third is None:
         got = Thing.PLAYER(accepted) if accepted else RoleKey("dealer")
@@ -146,7 +155,10 @@ def shoe_passes(
     results: Sequence[Result] = (),
     directed_by: str = "",
 ) -> Clause | Refused | NotStated | None:
-    """The clause by which the shoe leaves a holder with these results; None: it may be kept."""
+    """The clause by which the player with the shoe must pass it on; None if it may be kept.
+
+    `results` are those of the player's wagers; `directed_by` is the role that orders it.
+    """
     answer = table.book.policy.player_may_deal
     if answer is None or answer.shoe is None:
         return table.book.not_stated(Question.WHO_KEEPS_THE_SHOE, Finding.PLAYER_WITH_THE_SHOE)
@@ -162,7 +174,10 @@ def shoe_passes(
 
 
 def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = False) -> Held:
-    """Whether the table may deal by another method now; `approved`: by approved procedures."""
+    """Why the table may not change its method of dealing now; None if it may.
+
+    `shoe_over`: the shoe has ended. `approved`: the change follows approved procedures.
+    """
     answer = table.book.policy.style_fixed_for_shoe
     if answer is None:
         return table.book.not_stated(Question.ANOTHER_METHOD_OF_DEALING, Finding.ANOTHER_METHOD)
@@ -178,7 +193,7 @@ def may_change_method(table: TableRules, *, shoe_over: bool, approved: bool = Fa
 
 
 def shoe_offer(table: TableRules) -> ShoeOffer | None:
-    """How the shoe is handled, at a table where a player deals."""
+    """What the book says of the shoe in a player's hands; None where players do not deal."""
     answer = table.book.policy.player_may_deal
     shoe = answer and answer.shoe
     return None if shoe is None or other_method(table, shoe.methods) else shoe

@@ -1,4 +1,4 @@
-"""Bringing cards to the table: what they must have been through before the cut."""
+"""Cards that are brought to a table: which steps, such as washing, must come before the cut."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,11 +17,12 @@ def introduce(
     viewing: bool = False,
     order: Sequence[Step] = (),
 ) -> Introduction | Refused | NotStated:
-    """Take cards into play after the steps that were recorded, or name the first one missing.
+    """The way in which cards come into play after the steps in `done`, or the first step missing.
 
     `objection`: a player asked that cards shuffled elsewhere be treated like new ones, which one
-    player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]; `viewing`: to look at
-    them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)]. `order`: as they were done.
+    player alone may do by [nz-division-5 7.4(b)] and [nz-midi-1998 7.2(b)]. `viewing`: a player
+    asked to look at them first, by [nz-division-5 7.4(a)] and [nz-midi-1998 7.2(a)]. `order` has
+    the steps in the order in which they were done.
     """
     ways = ways_of(table, cards)
     look = next((way.viewing for way in ways if way.viewing), None) if viewing else None
@@ -51,7 +52,7 @@ _PRINTED = (
 
 
 def _out_of_order(way: Introduction, order: Sequence[Step]) -> Step | None:
-    """The first step that was not taken in the order of the book."""
+    """The first step that was done out of the book's order; None if there is none."""
     # [nz-division-5 6.2] [nz-division-5 6.3] [nz-midi-1998 6.3]
     told = iter(_alike(order))
     return next((step for step in _alike(way.needs) if step in _PRINTED and step not in told), None)
@@ -72,7 +73,7 @@ _HOW = {
 
 
 def ways_of(table: TableRules, cards: Cards) -> tuple[Introduction, ...]:
-    """How cards of a kind come into play at a table."""
+    """The ways by which cards of a kind, such as new ones, may come into play at a table."""
     return _ways(table.book, cards, table.arrangement.machine is not ShufflingMachine.NONE)
 
 

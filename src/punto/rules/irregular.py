@@ -16,7 +16,7 @@ Irregularity = KeyedWord(
     EARLY_THIRD_CARD SHIELD_NOT_OFFERED LATE_TAIL_TOO_EARLY BREACH_OF_RULES
     """,
 )
-Irregularity.__doc__ = "What every book is asked about. It answers with cases or is silent."
+Irregularity.__doc__ = "What can go wrong. A book answers each with cases, or is silent."
 
 Remedy = KeyedWord(
     "Remedy",
@@ -27,7 +27,7 @@ Remedy = KeyedWord(
     ONE_OF_THE_CHOICES ANY_OF_THE_CHOICES
     """,
 )
-Remedy.__doc__ = "What is done."
+Remedy.__doc__ = "What is done about an irregularity."
 
 _THIRD = (Irregularity.THIRD_CARD_TO_PLAYER, Irregularity.THIRD_CARD_TO_BANKER)
 _FIRST = (Irregularity.FACE_UP_FIRST_CARD, Irregularity.FIRST_CARD_EXPOSED)
@@ -93,10 +93,11 @@ Until.__doc__ = "Up to when a coup can be put right."
 
 
 class Choice(Data, frozen=True, kw_only=True):
-    """One way out that the book offers; `by`: the role that may take it, if not the decider.
+    """One of several things that the book lets a role do about an irregularity.
 
-    Of a choice about wagers, `locks`: nothing else may be changed any more in this coup.
-    `none_left`: what holds when every wager has come off.
+    `by` is that role, if it is not the one that decides the case. `locks`: by this clause nothing
+    else about wagers may be changed in this coup. `none_left`: the clause for when all wagers were
+    removed.
     """
 
     does: Act
@@ -108,11 +109,10 @@ class Choice(Data, frozen=True, kw_only=True):
 
 
 class Case(Cited, frozen=True, kw_only=True):
-    """What is done under some facts: who decides (`by`), what follows (`then`), who is notified.
+    """What the book does about an irregularity when the facts in `when` hold.
 
-    That is by the clause `told` if it has one of its own.
-
-    `until`: what is found no later is still put right.
+    The role `by` decides, `then` follows, and the roles in `notify` are told, by the clause `told`
+    if there is one. `until`: what is found before then is still put right.
     """
 
     when: tuple[Fact, ...] = ()
@@ -127,10 +127,13 @@ class Case(Cited, frozen=True, kw_only=True):
 
 
 def exclude(one: tuple[Fact, ...], other: tuple[Fact, ...]) -> bool:
-    """Whether no situation falls under both; one that excludes itself can never happen."""
+    """Whether two lists of facts cannot hold together.
+
+    A list that excludes itself has facts that can never hold.
+    """
     return any(OPPOSITE[fact] in other for fact in one)
 
 
 def remedy(cases: tuple[Case, ...], facts: frozenset[Fact]) -> Case | None:
-    """The case that the facts fall under, or None where the book has none."""
+    """The first of the cases whose facts all hold, or None where the book has no such case."""
     return next((case for case in cases if facts.issuperset(case.when)), None)

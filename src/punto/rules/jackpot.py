@@ -1,4 +1,4 @@
-"""A jackpot: which coups win how much of its meter, who shares it, and who sees to it."""
+"""A jackpot by the book: which coups win how much of its meter, and which wagers share a prize."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -23,11 +23,14 @@ Fitting = KeyedWord("Fitting", "HANDSET CONSOLE DISPLAY")
 Fitting.__doc__ = "What a table that takes part is fitted with."
 
 ShareMeans = KeyedWord("ShareMeans", "CHIPS CASH CASH_EQUIVALENT")
-ShareMeans.__doc__ = "In what a share is paid."
+ShareMeans.__doc__ = "In what form a share of a jackpot prize is paid."
 
 
 class PrizeClass(Titled, frozen=True, kw_only=True):
-    """A class of winning coups, and the share of the rounded meter, within printed ends."""
+    """A class of winning coups, and which share of the rounded meter they win.
+
+    The operator chooses the share from `minimum` to `maximum`.
+    """
 
     when: tuple[Condition, ...]
     minimum: Percent
@@ -42,14 +45,14 @@ class PrizeClass(Titled, frozen=True, kw_only=True):
 
 
 class Option(Data, frozen=True, kw_only=True):
-    """One of several sets of prizes; the operator picks one."""
+    """One of several sets of prizes that a jackpot can have; the operator picks one."""
 
     key: Key
     title: str
     prizes: tuple[PrizeClass, ...]
 
     def prize(self, outcome: Outcome) -> PrizeClass | None:
-        """The class that a coup falls into; None where it wins nothing."""
+        """The class of prize that a coup with this outcome wins; None if it wins nothing."""
         return next((each for each in self.prizes if each.holds(outcome)), None)
 
 
@@ -72,25 +75,28 @@ class Qualifies(Cited, frozen=True, kw_only=True):
 
 
 class Equipment(Cited, frozen=True, kw_only=True):
-    """What a table must have; one that is not `needed` may be there."""
+    """A device that a table with a jackpot must have, or may have if it is not `needed`."""
 
     fitting: Fitting
     needed: bool = True
 
 
 class Check(Titled, frozen=True, kw_only=True):
-    """Something that the equipment must be able to do before it counts as working."""
+    """Something that the jackpot's equipment must be able to do before it counts as working."""
 
 
 class Duty(Cited, frozen=True, kw_only=True):
-    """Something that a role (or one above it) does, and whom it tells."""
+    """Something that the role `by`, or a role above it, does for a jackpot; `notify` is told."""
 
     by: str
     notify: str = ""
 
 
 class Meter(Cited, frozen=True, kw_only=True):
-    """How the pool grows, by which clauses; `no_bet_coups`: whether these add, by default."""
+    """The clauses by which a jackpot's meter grows, and the role that records it.
+
+    `no_bet_coups`: whether coups without wagers make it grow too, if the operator does not choose.
+    """
 
     recorder: str
     no_bet_coups: bool
@@ -134,7 +140,7 @@ class Jackpot(Titled, frozen=True, kw_only=True):
 
 
 class SharingWager(Data, frozen=True, kw_only=True):
-    """A wager that has a share, with the value that counts of it."""
+    """A wager that shares a jackpot prize, with the part of its stake that counts."""
 
     player: str
     bet: str
@@ -147,7 +153,10 @@ class SharingWager(Data, frozen=True, kw_only=True):
 
 
 def percentages(option: Option, chosen: Mapping[str, str]) -> dict[str, Percent] | Refused:
-    """The share of each prize: as chosen within its printed ends; a fixed one may be left out."""
+    """The share of the meter that each prize takes, or the refusal of a choice outside its limits.
+
+    `chosen` has the operator's choices; a prize with a fixed share may be left out.
+    """
     known = {each.key: each for each in option.prizes}
     for key in chosen:
         if key not in known:
@@ -174,7 +183,7 @@ def rounded(value: Cents, unit: Cents) -> Cents:
 
 
 def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
-    """What is divided: the meter is rounded up first, and then its share is taken.
+    """A prize: its share of the meter, which is rounded up before the share is taken.
 
     >>> prize_of(Cents(99_99), Fraction(1, 10), Cents(1_00))
     Fraction(1000, 1)
@@ -185,7 +194,10 @@ def prize_of(value: Cents, share: Fraction, unit: Cents) -> Fraction:
 def qualifying(
     jackpot: Jackpot, combinations: Sequence[Combination], wagers: Iterable[Wager]
 ) -> tuple[SharingWager, ...]:
-    """The wagers that share, one for each spot; of a combined stake its part, to the cent below."""
+    """The wagers that share a prize, one for each player, bet and area.
+
+    Of a combined stake only the part on a bet that qualifies counts, rounded down to a cent.
+    """
     found: dict[tuple[str, str, int], Cents] = {}
     for wager in wagers:
         if value := _value(jackpot, combinations, wager):

@@ -1,10 +1,10 @@
-"""Closed lists of words; the key of a word is its name in kebab-case."""
+"""The base of enums whose values are their names in kebab-case."""
 
 from enum import StrEnum
 
 
 class KeyedWord(StrEnum):
-    """The base of a list of words.
+    """The base of an enum whose values are the names of its members in kebab-case.
 
     >>> Weather = KeyedWord("Weather", "SUN HEAVY_RAIN")
     >>> Weather.HEAVY_RAIN

@@ -1,4 +1,4 @@
-"""The words of a language for refusals and silences, read from its file."""
+"""The words in which a language tells refusals and a book's silence, read from its file."""
 
 import tomllib
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ _Word = TypeVar("_Word", bound=StrEnum)
 
 
 class Frame(Data, frozen=True):
-    """How a reason puts what was found, and what was expected, into sentences."""
+    """The sentences of one reason for a refusal, with gaps for what was found and expected."""
 
     found: str
     expected: str = ""
@@ -30,7 +30,7 @@ class Frame(Data, frozen=True):
 
 
 class Language(Data, frozen=True):
-    """One language: every reason, need, finding and question has its words."""
+    """All words of one language: for every reason, need, finding, question and phase."""
 
     decides: str
     expected: str
@@ -44,12 +44,12 @@ class Language(Data, frozen=True):
 
 @cache
 def english() -> Language:
-    """The language of the package; the file is read when the first sentence is made."""
+    """The English words of the package; their file is read once, when they are first needed."""
     return read_language((files("punto.rules") / "english.toml").read_text("utf-8"))
 
 
 def read_language(text: str) -> Language:
-    """A language from its TOML. `ValueError` names a key that is unknown, or has no words."""
+    """Read a language from TOML; `ValueError` names a key that is unknown or has no words."""
     language = msgspec.convert(tomllib.loads(text), Language)
     _complete(Reason, language.reasons)
     _complete(Need, language.needs)

@@ -36,9 +36,9 @@ def not_under(table: TableRules, wager: Wager, permits: Circumstances, limit: Li
 
 
 def _limits_clause(table: TableRules, wager: Wager) -> Clause | None:
-    """The clause on limits of the bet or of the player alone, where these hold.
+    """The clause on limits of the bet itself, or of this player, or of players who came later.
 
-    Or of who came after a minimum that others go on with. [nsw-premium 6.6.4]
+    Those who come after a raise of the minimum must meet the new one. [nsw-premium 6.6.4]
     """
     bet, own = table.bet(wager.bet), table.book.policy.individual_limits
     personal = own if (wager.player, wager.bet) in table.limits.personal else None
@@ -63,7 +63,7 @@ def in_step(table: TableRules, wager: Wager, limit: Limit) -> Objection:
 
 
 def counted(table: TableRules, layout: Iterable[Wager], wager: Wager) -> int:
-    """The amount that the maximum limits: this wager, or all that the player has on the bet."""
+    """The amount that the maximum applies to: this wager, or all that the player has on the bet."""
     scope = table.book.policy.maximum_holds_for
     if scope is None or scope.value is Scope.WAGER:
         return wager.stake
@@ -93,7 +93,7 @@ def not_over(table: TableRules, layout: Sequence[Wager], wager: Wager, limit: Li
 
 
 def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
-    """The objection if the wagers on one area exceed what the sign allows there."""
+    """The objection if a wager takes its area beyond the area's maximum; None if it does not."""
     cap = table.limits.area_maximum
     players = table.limits.area_players
     if cap is None or (players and wager.player not in players):
@@ -117,9 +117,9 @@ def area_sum(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Object
 
 
 def room_on_area(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Cents:
-    """What the maximum of an area leaves for a wager, after those that were laid there before.
+    """The largest part of a wager that its area's maximum allows, after earlier wagers there.
 
-    Nobody says what becomes of the rest. [nz-division-5 5.8(b)] [nz-midi-1998 5.6]
+    The books do not say what becomes of the rest. [nz-division-5 5.8(b)] [nz-midi-1998 5.6]
     """
     cap, answer = table.limits.area_maximum, table.book.policy.area_maximum
     players = table.limits.area_players

@@ -13,7 +13,7 @@ Holder = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Least and most for one wager; above the least, only in steps of `unit` where that is set."""
+    """The minimum and maximum of one wager, and the steps of `unit` above the minimum, if any."""
 
     minimum: Cents
     maximum: Cents
@@ -32,12 +32,12 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the sign shows, and what was agreed with single players.
+    """The limits that the sign shows, and those that were agreed with single players.
 
     `personal` are limits of one player for one bet; `kept` are earlier minimums that players who
     were at the table may keep; `arranged` is the amount up to which a player may exceed the
-    differential against extra commission. `area_players` are those whose wagers on an area are
-    summed: all of them when it is empty.
+    differential for an extra commission. `area_maximum` limits the sum of the wagers on an area;
+    only the wagers of `area_players` count, or everybody's if there are none.
     """
 
     all_bets: Limit
@@ -63,27 +63,27 @@ class Limits:
         return limit if kept is None else replace(limit, minimum=min(kept, limit.minimum))
 
     def shown(self, bet: str) -> Limit:
-        """The limit on the sign."""
+        """The limit that the sign shows for a bet."""
         return self.bets.get(bet, self.all_bets)
 
     def with_minimum(self, bet: str, minimum: Cents) -> Limits:
-        """The sign with another minimum for one bet."""
+        """The limits with another minimum for one bet on the sign."""
         changed = replace(self.shown(bet), minimum=minimum)
         return replace(self, bets={**self.bets, bet: changed})
 
     def kept_by(self, players: Iterable[str], bet: str) -> Limits:
-        """The limits when these players keep the minimum that holds for them now."""
+        """The limits by which these players keep the present minimum of a bet if it is raised."""
         now = {(player, bet): self.of(player, bet).minimum for player in players}
         return replace(self, kept={**self.kept, **now})
 
     def without(self, player: str) -> Limits:
-        """The limits after a player left the table: an earlier minimum and an arrangement end."""
+        """The limits after a player left the table: what the player alone kept or arranged ends."""
         # [nsw-premium 6.6.1.2] [crown-melbourne-v29 6.5]
         kept = {holder: least for holder, least in self.kept.items() if holder[0] != player}
         return replace(self, kept=kept).without_excess({player})
 
     def without_excess(self, players: Collection[str]) -> Limits:
-        """The limits without what was arranged with some players."""
+        """The limits without these players' arrangements to exceed the differential."""
         left = {name: most for name, most in self.arranged.items() if name not in players}
         return replace(self, arranged=left)
 

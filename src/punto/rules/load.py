@@ -1,4 +1,4 @@
-"""Reads a folder with `book.toml`, `clauses.tsv` and `readings.tsv`, and checks the book in it."""
+"""Reads a book from a folder with `book.toml`, `clauses.tsv` and `readings.tsv`, and checks it."""
 
 import re
 import tomllib
@@ -36,10 +36,11 @@ _KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rulebook with the index of its clauses, the readings of the unclear ones, and the proofs.
+    """A rulebook with the index of its clauses and what is known about each of them.
 
-    `proofs` are the clauses that tests proved when this was last written down, `later` says why a
-    clause waits, `sections` where each is printed, `weak` which break of a proved one survived.
+    `readings` says how unclear clauses are understood, `proofs` which clauses tests proved when
+    this was last written down, `later` why a clause is not carried out yet, `sections` where each
+    is printed, and `weak` which change of the code for a proved clause no test noticed.
     """
 
     rules: Rulebook
@@ -56,14 +57,14 @@ class Book:
 
 
 def load(folder: Traversable) -> Book:
-    """Read and check a book. Its key is the name of the folder."""
+    """Read and check the book in a folder. The folder's name is the key of the book."""
     found = _read(folder)
     check(found.rules, found.index, found.readings)
     return found
 
 
 def load_once(folder: Traversable) -> Book:
-    """Read a book; one that was checked before, by this user's cache, is not checked again."""
+    """Read the book in a folder; do not check it again if this user's cache says it was checked."""
     content = digest(folder)
     if is_checked(content):
         return _read(folder)
@@ -105,7 +106,7 @@ def _text(file: Traversable) -> str:
 
 
 def rulebook(key: str, raw: dict[str, Any]) -> Rulebook:
-    """Turn parsed TOML into a rulebook, unchecked."""
+    """Turn the parsed TOML of a book into a rulebook, without the checks of `check`."""
     if "key" in raw:
         raise RulebookError(
             f"{key}: key is {raw['key']!r}. It must be left out: the folder's name is the key."
@@ -125,7 +126,7 @@ def _convert(key: str, raw: Any, wanted: Any) -> Any:
 
 
 def _silences(data: Any) -> Any:
-    """A book's silence becomes None."""
+    """The data of a book with None wherever the book says `not-stated`."""
     match data:
         case "not-stated":
             return None

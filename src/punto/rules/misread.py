@@ -27,7 +27,7 @@ Read = Callable[[Any, Any], object]
 
 
 def misread(key: str, raw: Mapping[str, Any], read: Read) -> str:
-    """The faults of a book, one a line: all that can be seen without reading it as a whole."""
+    """The faults for which the TOML of a book cannot be read, one on each line."""
     found = _faults(Rulebook, raw, "", read)
     lines = list(islice(found, _LISTED))
     more = sum(1 for _ in found)
@@ -35,7 +35,7 @@ def misread(key: str, raw: Mapping[str, Any], read: Read) -> str:
 
 
 def _faults(wanted: Any, raw: Any, place: str, read: Read) -> Iterator[str]:
-    """What is wrong within a value; if nothing within it is, what is wrong with all of it."""
+    """The faults of the parts of a value, or else the fault of the value as a whole."""
     try:
         read(raw, wanted)
     except msgspec.ValidationError as problem:
@@ -60,7 +60,7 @@ def _within(wanted: Any, raw: Any, place: str, read: Read) -> Iterator[str]:
 
 
 def _called(value: Any) -> str:
-    """The key of an entry of a list, where it has one that can be read at a place."""
+    """The key of an entry of a list, to name its place; empty if it has no proper key."""
     key = cast(dict[str, Any], value).get("key") if isinstance(value, dict) else None
     return f" {key}" if isinstance(key, str) and _KEY.fullmatch(key) else ""
 
@@ -96,7 +96,7 @@ def _name_fault(wanted: Any, name: Any, place: str, read: Read) -> Iterator[str]
 
 
 def _wish(wanted: Any, place: str, read: Read) -> str:
-    """What a missing key must be, or have where the book may be silent."""
+    """The words for what a missing key must be, or that it may be `not-stated`."""
     kind = type_at(Rulebook, _parts(place))
     if isinstance(kind, inspect.EnumType):
         return f"be {_members(kind)}"
@@ -108,7 +108,7 @@ def _wish(wanted: Any, place: str, read: Read) -> str:
 
 
 def _explain(raw: Any, place: str, problem: str) -> str:
-    """Name place, value and wish of a value that does not fit."""
+    """A sentence on a value that does not fit: its place, the value and what it must be."""
     match = _PLACE.fullmatch(problem)
     assert match is not None, problem
     inner, said = match["place"] or "", match["problem"]

@@ -1,4 +1,4 @@
-"""A rulebook: what one book says, as frozen data."""
+"""A rulebook as frozen data: everything that one book says."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,10 @@ from punto.rules.tournament import Tournament
 
 
 class Variant(Titled, frozen=True, kw_only=True):
-    """A form of the game; `game` names its rules of dealing. Not `built`: it is only listed."""
+    """A form of the game that a table can play; `game` says by which rules its cards are dealt.
+
+    A variant that is not `built` is only listed and cannot be played.
+    """
 
     built: bool = True
     game: Game = Game.BACCARAT
@@ -38,14 +41,15 @@ class Variant(Titled, frozen=True, kw_only=True):
 
     @property
     def own_game(self) -> bool:
-        """Whether the variant is dealt and settled by its own rules."""
+        """Whether the variant is dealt and settled by rules of its own, not those of baccarat."""
         return self.game is not Game.BACCARAT
 
 
 class Version(Titled, frozen=True, kw_only=True):
-    """A size of table, with its seats and sharing of areas; `variants`: only for these.
+    """A size of table: how many seats it has, and how many players may share an area.
 
-    Its layout may have up to `places_max`; those beyond `seats_max` are `out_of_play`.
+    If `variants` are named, it is only for them. Its layout may have up to `places_max` places;
+    those beyond `seats_max` are marked as out of play, by the clause `out_of_play`.
     """
 
     seats_max: Count
@@ -62,7 +66,11 @@ ShufflingMachine = KeyedWord("ShufflingMachine", "NONE BATCH CONTINUOUS")
 
 
 class Arrangement(Titled, frozen=True, kw_only=True):
-    """A way to supply cards; `alone`: on sets shuffled apart, `first_cut`: before a machine."""
+    """A way to supply a table with cards: how many sets, which shuffling machine, how many decks.
+
+    `alone` is the clause by which each set is shuffled apart from the other, `first_cut` the clause
+    by which new cards are cut before they go into a machine.
+    """
 
     sets: Count = 1
     alone: Clause | None = None
@@ -80,9 +88,9 @@ Face.__doc__ = "Which way up cards are dealt."
 
 
 class Method(Titled, frozen=True, kw_only=True):
-    """A way to deal: which way up the first cards (`opening`) and the `third` ones come.
+    """A method of dealing: whether the first cards (`opening`) and the `third` come face up.
 
-    `third_clause`: where the book says how a third card comes in a clause of its own.
+    `third_clause` is the clause on the third card, if it has its own.
     """
 
     opening: Face = Face.EITHER
@@ -105,13 +113,13 @@ Step.__doc__ = "What is done to cards before they are cut."
 
 
 class Introduction(Cited, frozen=True, kw_only=True):
-    """What cards of a kind must go through before use. `machine`: only if one shuffles them.
+    """The steps that cards of one kind need before they are used.
 
-    `cited` are the clauses of `needs` one by one, where each has its own.
-    `objection`: by this clause one player may ask that they be treated like new cards, by `viewing`
-    to look at them first. By `riffle` a player may ask for a riffle before the cut, if `riffle_by`
-    approves it; by `by_hand` that role has them shuffled by hand. `again`: by which clause, after
-    the last coup of a shoe.
+    With `machine` it is for cards that a machine shuffles. `cited` are the clauses of the steps in
+    `needs` one by one, if each has its own. By `objection` one player may ask that these cards be
+    treated like new ones, and by `viewing` to look at them first. By `riffle` a player may ask for
+    a riffle before the cut, if the role `riffle_by` approves it; by `by_hand` that role has them
+    shuffled by hand. `again` is the clause by which cards are shuffled after the last coup.
     """
 
     cards: Cards
@@ -137,7 +145,7 @@ Item.__doc__ = "What a sign shows."
 
 
 class Sign(Cited, frozen=True, kw_only=True):
-    """What the operator must show on the sign; `when` and `variants` say in which cases."""
+    """What the operator must show on the table's sign; `when` and `variants` say in which cases."""
 
     item: Item
     variants: tuple[Key, ...] = ()
@@ -145,7 +153,7 @@ class Sign(Cited, frozen=True, kw_only=True):
 
 
 class Parameter(Titled, frozen=True, kw_only=True):
-    """A figure that the book leaves to the sign, within printed ends, both included."""
+    """A percentage that the book leaves to the sign, from `minimum` to `maximum`."""
 
     minimum: Percent
     maximum: Percent
@@ -157,10 +165,10 @@ Moment.__doc__ = "When the dealer says something."
 
 
 class Call(Cited, frozen=True, kw_only=True):
-    """An announcement; `words` where the book fixes them, any one of them.
+    """An announcement that the dealer makes, in any one of the `words`, if the book fixes them.
 
-    `after_four`: not before the first four cards have been dealt. `at_once`: by this clause when it
-    comes before the coup that it is about has begun.
+    `after_four`: the dealer does not make it before the first four cards have been dealt.
+    `at_once` is its clause when it is made before the coup that it is about has begun.
     """
 
     moment: Moment
@@ -171,7 +179,7 @@ class Call(Cited, frozen=True, kw_only=True):
 
 
 class Revision(Cited, frozen=True, kw_only=True):
-    """A version of the rules: its number, the day, and what changed by it."""
+    """One edition of the book: its number, its day, and what changed in it."""
 
     number: str
     day: str
@@ -185,9 +193,10 @@ class Record(Cited, frozen=True, kw_only=True):
 
 
 class Rulebook(Data, frozen=True, kw_only=True):
-    """One book. `docs/writing-a-rulebook.md` teaches how to write one.
+    """All rules of one book. `docs/writing-a-rulebook.md` teaches how to write one.
 
-    `phases`: the clause that says when something has its time, for what was tried at another.
+    `phases` has the clauses that say when something may be done; a refusal cites them if somebody
+    tries it at another time.
     """
 
     key: str
@@ -226,7 +235,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return f"<Rulebook {self.key}: {self.title}>"
 
     def not_stated(self, question: Gap, found: Found) -> NotStated:
-        """The answer where the book is silent: the role that fills its gaps decides."""
+        """The ruling on a question where the book is silent: the role that fills gaps decides."""
         return NotStated(self.key, question, found, self.authority.gaps)
 
     def variant(self, key: str) -> Variant | None:
@@ -266,7 +275,7 @@ class Rulebook(Data, frozen=True, kw_only=True):
         return tuple(each for each in self.parameters if variant.key in each.variants)
 
     def cites(self) -> Iterator[tuple[str, Clause]]:
-        """Every clause that the book's data cite, with its place; `{option}` is each option."""
+        """Every clause that the book's data cite, with its place; `{option}` is written out."""
         for place, value in leaves(msgspec.structs.replace(self, bets=())):
             if isinstance(value, Clause):
                 yield place, value
@@ -285,5 +294,8 @@ class Rulebook(Data, frozen=True, kw_only=True):
 
 
 def _is_for(variant: Variant, named: tuple[str, ...]) -> bool:
-    """Whether something is for a variant; a game of its own has only what names it."""
+    """Whether something with these `named` variants is for a variant; no names mean all variants.
+
+    A variant with rules of its own has only what names it.
+    """
     return variant.key in named if named else not variant.own_game

@@ -1,4 +1,4 @@
-"""What was expected when something was refused, where a plain value does not say it."""
+"""What a refusal expected, such as an approval, where a plain value does not say it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ Need.__doc__ = "What has to be, or come first. Called with values, it is about t
 
 
 class NeedOf(Value, frozen=True, tag="need"):
-    """A need about something: the approval of a role, a hand on the layout."""
+    """What a refusal expected, with the values that it is about, such as the approval of a role."""
 
     need: Need
     about: tuple[Plain | Group, ...]

@@ -1,4 +1,4 @@
-"""Changes that need a sign first. Time arrives as seconds on any clock, always the same one."""
+"""Changes of a table that a sign must announce first. All times are seconds on one clock."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -16,9 +16,9 @@ MINUTE = 60
 
 
 class Announced(Data, frozen=True, omit_defaults=True):
-    """What a sign says of a change: how much, for which bets and for whom, or which game.
+    """The change that a sign announces: new limits of some bets or of a player, or another game.
 
-    Without `bets` it is for all of them. `served` are those for which it has been used up.
+    Without `bets` it is for all bets. `served` are the bets for which the change was made already.
     """
 
     bets: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Announced(Data, frozen=True, omit_defaults=True):
 
 
 def read_sign(item: Item, text: str) -> Announced | str:
-    """What the words of a sign announce; the words themselves if they have no known form.
+    """The change that the words of a sign announce; the words themselves if they have no such form.
 
     >>> read_sign(Item.NEW_MINIMUM, "player 200").minimum
     20000
@@ -57,7 +57,7 @@ def read_sign(item: Item, text: str) -> Announced | str:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A sign: when it was put up, what it announces, and for when."""
+    """A sign at a table: when it was put up, what it announces, and when that takes effect."""
 
     second: int
     announces: Announced | str
@@ -67,7 +67,10 @@ class Posted:
 def raise_minimum(
     rules: Rulebook, limits: Limits, bet: str, minimum: Cents, *, sign: Posted | None, now: int
 ) -> Limits | Refused | NotStated:
-    """Change a minimum after due notice, for everybody; a lower one needs none."""
+    """The limits with another minimum for everybody, if a sign announced it long enough before.
+
+    A lower minimum needs no notice.
+    """
     kept = {least for holder, least in limits.kept.items() if holder[1] == bet}
     shown = limits.shown(bet).minimum
     if minimum < shown or (minimum == shown and not kept):
@@ -86,7 +89,7 @@ def raise_minimum(
 def raise_at_once(
     rules: Rulebook, limits: Limits, bet: str, minimum: Cents, present: Iterable[str]
 ) -> Limits | Refused | NotStated:
-    """Raise a minimum without notice: players who are at the table keep the earlier one."""
+    """The limits with a minimum raised without notice; players at the table keep the old one."""
     # [nsw-premium 6.6.1] [nsw-premium 6.6.1/keep]
     answer = rules.policy.raising_minimum
     if answer is None:
@@ -100,8 +103,9 @@ def raise_at_once(
 def change_variant(
     rules: Rulebook, variant: str, *, sign: Posted | None, now: int, all_consent: bool = False
 ) -> Refused | NotStated | None:
-    """The refusal if the game may not change now: the book asks for notice, or for the consent of
-    all.
+    """The refusal if the table may not change to another variant now; None if it may.
+
+    A book asks for a sign beforehand, or lets all players consent.
     """
     answer = rules.policy.changing_variant
     if answer and answer.value.consent and all_consent:
@@ -133,7 +137,7 @@ class _Change:
 def _short(
     rules: Rulebook, question: Question, answer: BookAnswer[SignNotice] | None, change: _Change
 ) -> Refused | NotStated | None:
-    """Whether a sign, which must name a time, has not stood long enough before that time."""
+    """The refusal if no sign has announced a change long enough before its time, or None."""
     if answer is None:
         return rules.not_stated(question, change.what)
     sign, minutes = change.sign, answer.value.minutes

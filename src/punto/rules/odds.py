@@ -1,4 +1,4 @@
-"""What a wager pays: odds as they are printed, standing off, losing, or what the sign says."""
+"""What a wager pays, as it is printed: odds, a stand-off, a loss, or a share shown on the sign."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PERCENT = re.compile(r"(\d+(?:\.\d+)?)%", re.ASCII)
 
 
 class Pay(str):
-    """What becomes of a wager, as it is printed and as it is meant.
+    """What a row of a pay table does with a wager: the printed text and its meaning in numbers.
 
     `odds` is what is won for each unit of the stake, `commission` the share of the winnings that
     the house takes. A stand-off returns the stake; with `sign` it also pays the share of the stake
@@ -48,7 +48,7 @@ class Pay(str):
 
 
 class Percent(str):
-    """A share in hundredths, written `2.5%`.
+    """A percentage as text, such as `2.5%`, with its value as a fraction in `share`.
 
     >>> Percent("2.5%").share
     Fraction(1, 40)
@@ -68,7 +68,7 @@ class Percent(str):
 
 
 def within(text: str, least: Percent, most: Percent) -> bool:
-    """Whether a text is a percentage within these ends, both included."""
+    """Whether a text is a percentage from `least` to `most`, both included."""
     try:
         return least.share <= Percent(text).share <= most.share
     except ValueError:

@@ -1,4 +1,4 @@
-"""The players who are offered the cards or the shoe, as a book describes it."""
+"""What a book says about the players who are offered the cards or the shoe."""
 
 from punto.rules.answers import BookAnswer, Equal, Offered
 from punto.rules.clause import Clause
@@ -6,12 +6,12 @@ from punto.rules.data import Cited, Data, Name
 
 
 class Ranking(Data, frozen=True, kw_only=True):
-    """The order in which people are offered the cards or the shoe: the highest wager comes first.
+    """The order in which players are offered the cards or the shoe: the highest wager comes first.
 
-    The first of equal wagers by `equal_clause`, the others of them by `next_equal`, lower wagers by
-    `lower`, and equal ones among these by `lower_equal`. What is left out is the book's silence;
-    without `lower` nobody but the highest is asked. At the end `last` keeps the cards, since
-    nobody accepts them or nobody wagered.
+    Four clauses decide: `equal_clause` on the first of equal highest wagers, `next_equal` on the
+    others, `lower` on lower wagers, `lower_equal` on equal wagers among these. On what is left out
+    the book is silent, but without `lower` only the highest are asked. In the end the role `last`
+    keeps the cards, because nobody accepted them or nobody wagered.
     """
 
     equal: Equal | None = None
@@ -26,7 +26,10 @@ class Ranking(Data, frozen=True, kw_only=True):
 
 
 class Nominee(Cited, frozen=True, kw_only=True):
-    """Another seated person may open for the one who accepted; `dealer`: the dealer too."""
+    """Whether another seated person may open the cards for the player who accepted them.
+
+    The role `by` has to approve it; by the clause `dealer` the dealer may do it too.
+    """
 
     allowed: bool = True
     by: str = ""
@@ -34,9 +37,10 @@ class Nominee(Cited, frozen=True, kw_only=True):
 
 
 class Designation(Cited, frozen=True, kw_only=True):
-    """A person whom a role, with approval, puts before all others, whatever the wagers.
+    """The right to offer one person the cards before all others, whatever the wagers.
 
-    `side_wager`: only a player with a side wager, and only while nobody has wagered on a hand.
+    The role `by` has to approve it. `side_wager`: only a player with a side wager may be named, and
+    only while nobody has wagered on a hand.
     """
 
     by: Name
@@ -45,7 +49,11 @@ class Designation(Cited, frozen=True, kw_only=True):
 
 
 class EarlyThirdCard(Cited, frozen=True, kw_only=True):
-    """A third card before a player's cards are opened: the clauses, by the hand that is held."""
+    """The right of a player who holds one hand to have the other's third card dealt early.
+
+    The role `by` has to permit it. `player` is the clause for the holder of Player's cards,
+    `banker` that for the holder of Banker's cards.
+    """
 
     methods: tuple[str, ...]
     by: str
@@ -82,10 +90,10 @@ class Offering(BookAnswer[Offered], frozen=True, kw_only=True):
 class ShoeOffer(Data, frozen=True, kw_only=True):
     """The shoe in a player's hands: who is offered it, who may act for them, how long it is kept.
 
-    It is `kept` until it is `given_up`, until the wager is `lost`, or until staff have `directed`
-    so. If nobody accepts it, the table deals by one of the methods in `otherwise`. By the clause
-    `hand` its holder plays one of the hands; by `through` a hand that another person opens goes
-    through the dealer; by `laid` cards that were turned lie on the layout before play continues.
+    A player keeps it, by the clause `kept`, until the player has `given_up`, has `lost` a wager, or
+    staff `directed` it. If nobody accepts it, the table deals by a method in `otherwise`. By `hand`
+    its holder plays one of the hands; by `through` a hand that another person opens goes through
+    the dealer; by `laid` cards that were turned lie on the layout before play continues.
     """
 
     ranking: Ranking
@@ -104,9 +112,9 @@ class ShoeOffer(Data, frozen=True, kw_only=True):
 
 
 class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a player may deal, and how the shoe is offered if the book says so.
+    """Whether a player may deal from the shoe, and if so, to whom the `shoe` is offered.
 
-    By `handling` players touch cards only as the rules permit.
+    By the clause `handling` players touch cards only as the rules permit.
     """
 
     handling: Clause | None = None
@@ -114,10 +122,10 @@ class PlayerDeals(BookAnswer[bool], frozen=True, kw_only=True):
 
 
 class Style(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether a shoe keeps its method of dealing; with a continuous shuffler by another clause.
+    """Whether a table keeps its method of dealing until the shoe ends.
 
-    With such a shuffler it changes only by procedures that `continuous_by` approved. `choice` is
-    the clause that gives a role the choice of the method.
+    With a continuous shuffler, by the clause `continuous`, it changes only by procedures that the
+    role `continuous_by` approved. `choice` is the clause that lets a role choose the method.
     """
 
     continuous: Clause | None = None

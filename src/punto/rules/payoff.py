@@ -13,10 +13,10 @@ from punto.rules.words import Condition
 class Payoff(Cited, frozen=True, kw_only=True):
     """One row of a pay table. `pays` has one entry, or one for each option of the bet's family.
 
-    A clause may contain `{option}`, where the index has a row for each option. `at_payment`: its
-    commission is always taken at payment, never left to a later time. `stays`: by this clause a
-    wager that stood off lies for the next coup, unless its owner changes it. `again`: by this
-    clause it does so for good, and its owner has to name a hand anew before that coup.
+    A clause may contain `{option}` if the index has a clause for each option. `at_payment`: the
+    commission is always taken at payment, never deferred. `stays`: by this clause a wager that
+    stood off lies for the next coup, unless its owner changes it. `again`: by this clause the wager
+    has to stay, and its owner names a hand anew before that coup.
     """
 
     when: tuple[Condition, ...]
@@ -41,7 +41,7 @@ class Payoff(Cited, frozen=True, kw_only=True):
 
 
 class Row(Cited, frozen=True, kw_only=True):
-    """A payoff with its odds option chosen."""
+    """One row of a table's pay table: when it holds and what it pays, with the option chosen."""
 
     when: tuple[Condition, ...]
     pay: Pay

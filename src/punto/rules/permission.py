@@ -1,4 +1,4 @@
-"""What one person permits another, all players agree to, or a player asks for, by the book."""
+"""What a role may permit, what all players must agree to, and what a player may ask for."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PlayerWish.__doc__ = "What a player may ask for."
 
 
 def withholding(book: Rulebook) -> tuple[str, Choice] | None:
-    """The role that may withhold winnings, and by which choice."""
+    """The role that may withhold winnings and the choice that allows it; None if there is none."""
     cases = book.irregularities[Irregularity.PROHIBITED_DEVICE] or ()
     found = ((choice.by or case.by, choice) for case in cases for choice in case.choices)
     return next((each for each in found if each[1].does is Act.WITHHOLD_WINNINGS), None)
@@ -59,14 +59,14 @@ NEW_CARDS = (Act.SHUFFLE, Act.REPLACE_CARDS)
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """The lowest role that holds a power, and the clause that gives it."""
+    """The lowest role that may give a permission, and the clause that says so."""
 
     by: str
     clause: Clause
 
 
 def powers_of(book: Rulebook) -> dict[Permission, Power]:
-    """Every permission that the book knows, and the roles that may give it."""
+    """Every permission that the book knows, with the role that may give it and the clause."""
     policy = book.policy
     burns = policy.burn or ()
     found = {
@@ -141,7 +141,7 @@ def topics_of(book: Rulebook) -> dict[Topic, Clause]:
 
 
 def _agreed_shuffle(book: Rulebook) -> Clause | None:
-    """After a void coup staff shuffle or replace cards only if all players agree."""
+    """The clause by which all players must agree to new or shuffled cards after a void coup."""
     for cases in book.irregularities.values():
         for case in cases or ():
             for choice in case.choices if case.remedy is Remedy.VOID_COUP else ():

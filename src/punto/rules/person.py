@@ -1,4 +1,4 @@
-"""Players, seats and staff as different types: a player's name is never a role.
+"""Players, seats and staff as different types, so that a player's name is never taken for a role.
 
 >>> NamedPlayer(name="dealer") == THE_DEALER
 False
@@ -14,13 +14,13 @@ class NamedPlayer(Data, frozen=True, kw_only=True, tag_field="is", tag="player")
 
 
 class SeatNumber(Data, frozen=True, kw_only=True, tag_field="is", tag="seat"):
-    """Whoever sits at the seat with this number."""
+    """A person named by a seat: whoever sits at the seat with this number."""
 
     number: int
 
 
 class StaffRole(Data, frozen=True, kw_only=True, tag_field="is", tag="staff"):
-    """Somebody of the staff with this role of the book, or a higher one."""
+    """A member of staff, named by a role of the book; a higher role counts too."""
 
     role: str
 

@@ -20,7 +20,7 @@ from punto.rules.wager import HANDS, MAIN, Wager
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The wager after the chips were added. `advice`: the clause by which its owner is advised."""
+    """An accepted wager, all chips together; by the clause `advice` its owner is advised."""
 
     wager: Wager
     advice: Clause | None = None
@@ -33,7 +33,7 @@ def place(
     permits: Circumstances | None = None,
     onto: Wager | None = None,
 ) -> Placed | Refused | NotStated:
-    """Accept a wager, or say why not; chips laid `onto` a wager are judged with it as a whole."""
+    """The wager as it is accepted, or why it is not; `onto` is the wager that it is added to."""
     permits = permits or Circumstances()
     if wager.number != table.number:
         wager = wager.under(table.number)
@@ -54,7 +54,7 @@ def place(
 def _joined(
     layout: Sequence[Wager], wager: Wager, onto: Wager | None
 ) -> tuple[Wager, Sequence[Wager]]:
-    """The whole wager, and those that lie beside it."""
+    """The wager with the chips of `onto` added, and the other wagers on the layout."""
     if onto is None:
         return wager, layout
     assert onto.key == wager.key, (onto, wager)
@@ -72,7 +72,7 @@ def _objection(
     *,
     laid: Wager,
 ) -> Objection:
-    """The first thing that stands against a wager."""
+    """The first reason against a wager: a refusal or the book's silence; None if there is none."""
     bet = table.bet(wager.bet)
     if bet and bet.window:
         first = window_refusal(table, layout, wager, bet, permits)
@@ -99,7 +99,7 @@ _CLOSES = {
 
 
 def betting_open(table: TableRules, stage: CoupStage, *, unnoticed: bool = False) -> bool:
-    """Whether betting is open: it closes by call, with the first card or when one is seen."""
+    """Whether betting is open: by the book it closes with the call, or a card dealt or exposed."""
     # Unnoticed before the first card it may be in time although the call has come.
     # [crown-melbourne-v29 5.4] [crown-melbourne-v29 7.2.2(a)]
     answer = table.book.policy.betting_closes
@@ -122,7 +122,7 @@ def _closed(table: TableRules, wager: Wager, permits: Circumstances, *, more: bo
 
 
 def _bet(table: TableRules, wager: Wager) -> Refused | None:
-    """The refusal of a bet that is not on offer.
+    """The refusal of a wager on a bet that the table does not offer, or None.
 
     [crown-melbourne-v29 5.5.1] [crown-melbourne-v29 5.5.2] [crown-melbourne-v29 5.5.3]
     [crown-melbourne-v29 5.5.9] [crown-melbourne-v29 5.5.10] [crown-melbourne-v29 5.5.15]
@@ -143,7 +143,7 @@ def _bet(table: TableRules, wager: Wager) -> Refused | None:
 
 
 def not_in_chips(table: TableRules, wager: Wager) -> Refused | None:
-    """A refusal of an amount that the chips of the table do not make, or of tokens."""
+    """The refusal of an amount that the table's chips do not make, or of tokens, or None."""
     accepted = table.book.policy.accepted_in
     clause = accepted.clause if accepted else None
     if wager.stake <= 0:
@@ -160,7 +160,9 @@ def not_in_chips(table: TableRules, wager: Wager) -> Refused | None:
 def _together(
     table: TableRules, layout: Sequence[Wager], wager: Wager, permits: Circumstances
 ) -> Objection:
-    """Which bets one player may back in one coup. A wager that is void as a whole backs no hand.
+    """The objection to a wager because of the player's other wagers, such as on both hands.
+
+    A wager that is void as a whole does not count.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9]
     """
@@ -189,10 +191,10 @@ def _together(
 
 
 def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clause | None:
-    """The clause by which a wager may not lie without another one of its owner; None if it may.
+    """The clause by which a wager needs another wager of the same player; None if it may lie alone.
 
-    That other wager is on the same area; or any main wager if the sign says so; or for a wager in
-    mid-coup the one that entitled the player to it.
+    The other wager is one on the same area, or any main wager if the sign says so, or for a wager
+    in mid-coup the one that entitled the player to it.
     """
     bet = table.bet(wager.bet)
     if bet is None or not (bet.needs or bet.window or bet.key in table.choices.restricted):
@@ -210,7 +212,7 @@ def lies_alone(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Clau
 
 
 def _alone(table: TableRules, wager: Wager) -> Objection:
-    """A side wager of a player who backs no main bet."""
+    """The objection to a side wager of a player who backs no main bet; None if it is allowed."""
     answer = table.book.policy.side_wagers_alone
     if answer is None:
         return table.book.not_stated(Question.SIDE_WAGER_ALONE, Money(wager.stake))
@@ -221,7 +223,7 @@ def _alone(table: TableRules, wager: Wager) -> Objection:
 
 
 def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection:
-    """Which players may use the area, and how many of them."""
+    """The objection if the area is not for this player or is full; None if it has room."""
     version, boxes = table.version, table.boxes  # [rws 2.1.1.a]
     numbered = wager.seated or not (version and version.standing_areas)
     if wager.area < 1 or (boxes and numbered and wager.area > boxes):
@@ -256,7 +258,7 @@ def _room(table: TableRules, layout: Sequence[Wager], wager: Wager) -> Objection
 
 
 def _no_place(bet: Bet, places: Places, *, mine: int, there: int) -> Refused | None:
-    """Whether the player, or the area, has as many wagers on a bet as the book allows."""
+    """The refusal if the player or the area has as many wagers on a bet as the book allows."""
     if mine >= places.per_player:
         got = Finding.ANOTHER_WAGER_ON(BetKey(bet.key))
         want = Need.FOR_EACH_PLAYER(Number(places.per_player, Thing.WAGER))
@@ -269,6 +271,6 @@ def _no_place(bet: Bet, places: Places, *, mine: int, there: int) -> Refused | N
 
 
 def _for_standing(table: TableRules, wager: Wager) -> bool:  # [nz-division-5 5.6]
-    """Whether the area is one for standing players, beyond the numbered ones."""
+    """Whether the wager is on an area for standing players, beyond the numbered areas."""
     version = table.version
     return bool(version and version.standing_areas and wager.area > version.seats_max)

@@ -1,4 +1,4 @@
-"""What each card is worth, and the count of a hand."""
+"""The value of each card, and the count of a hand."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from punto.rules.data import Cited
 
 
 class Points(Cited, frozen=True, kw_only=True):
-    """The value of each rank as printed, a ten 0 or 10; a count is the right digit of a sum."""
+    """The value of each rank as the book prints it; a ten may have 0 or 10, for counts it is 0."""
 
     values: dict[str, int]
 
@@ -15,11 +15,11 @@ class Points(Cited, frozen=True, kw_only=True):
         return hash(tuple(self.values.items()))
 
     def of(self, card: Card) -> int:
-        """The right digit of one card's value: its column in the table of play."""
+        """What a card adds to a count, 0 to 9; for a third card its column in the table of play."""
         return self.values[card[0]] % 10  # A card prints its rank first.
 
     def total(self, hand: Iterable[Card]) -> int:
-        """The count of a hand. [rws 3.2] [nsw-premium 3.2] [nsw-premium 3.3]
+        """The count of a hand, 0 to 9. [rws 3.2] [nsw-premium 3.2] [nsw-premium 3.3]
 
         [crown-melbourne-v29 3.2] [crown-melbourne-v29 3.3] [nz-division-5 4.1] [nz-division-5 4.2]
         [nz-midi-1998 4.1] [nz-midi-1998 4.2] [nsw-premium 1.1/point-count]

@@ -1,4 +1,4 @@
-"""The questions that every book is asked; None is a silence, and a person decides."""
+"""The questions that every book answers; where an answer is None it is silent, and staff decide."""
 
 from punto.rules import answers
 from punto.rules.answers import BookAnswer, Reveal
@@ -9,16 +9,17 @@ from punto.rules.offering import Offering, PlayerDeals, Style
 
 
 class LateExcess(BookAnswer[answers.ExcessLate], frozen=True, kw_only=True):
-    """What happens to an excess found late, with the clauses on exceptions."""
+    """What happens to wagers found beyond the differential too late, and which are excepted."""
 
     floor: Clause | None = None
     exempt: Clause | None = None
 
 
 class Reopening(Cited, frozen=True, kw_only=True):
-    """Betting opened again while no card was seen, under `methods`; `none_left`: on no wagers.
+    """When the role `by` may open betting again: no card was seen, and dealing is by `methods`.
 
-    `shoe`: the clause by which the dealer must have the shoe.
+    `none_left` is the clause for when all wagers are withdrawn, `shoe` that by which the dealer has
+    to have the shoe.
     """
 
     by: str
@@ -30,9 +31,9 @@ class Reopening(Cited, frozen=True, kw_only=True):
 class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
     """When betting closes, and how it may be opened again where the book allows it.
 
-    `called`: by this clause the call ends it earlier, unless nobody notices a late wager.
-    `changing`: the clause on changing a placed wager, if it is another; `losing`: on wagers that
-    have lost. By `handled` a card that a guest had in hand is exposed.
+    By `called` the dealer's call closes it earlier, but a late wager that nobody notices counts.
+    `changing` is the clause on changing a placed wager, if it has its own, `losing` that on wagers
+    that have lost. By `handled` a card that a guest has touched counts as exposed.
     """
 
     called: Clause | None = None
@@ -43,28 +44,35 @@ class BettingCloses(BookAnswer[answers.Closes], frozen=True, kw_only=True):
 
 
 class SideAlone(BookAnswer[answers.Together], frozen=True, kw_only=True):
-    """Whether a side wager may lie alone, and who is told before a table forbids it."""
+    """Whether side wagers may lie alone, and which roles are `told` before a table forbids that."""
 
     told: tuple[str, ...] = ()
     told_clause: Clause | None = None
 
 
 class Entitlement(BookAnswer[answers.SideOrder], frozen=True, kw_only=True):
-    """Which players get a place for a side wager first; clauses by rank, for either hand."""
+    """Which players get a place for a side wager first, where an area has too few places.
+
+    `player` and `banker` have the clauses on each hand's side wager, strongest right first.
+    """
 
     player: tuple[Clause, ...] = ()
     banker: tuple[Clause, ...] = ()
 
 
 class Differential(BookAnswer[answers.Excess], frozen=True, kw_only=True):
-    """What is done about wagers beyond the differential, and which role sets it."""
+    """What is done about wagers beyond the differential, and which role sets the differential."""
 
     set_by: str = ""
     set_clause: Clause | None = None
 
 
 class Beyond(Data, frozen=True, kw_only=True):
-    """Wagers above the differential by arrangement, for an extra commission on the excess."""
+    """The arrangement by which a player's wager may exceed the differential.
+
+    If the wager wins, the house takes an extra `commission` on the part beyond the differential.
+    `player` and `banker` are the clauses for wagers on each hand.
+    """
 
     commission: Percent
     variants: tuple[str, ...]
@@ -73,7 +81,7 @@ class Beyond(Data, frozen=True, kw_only=True):
 
 
 class Deferral(Cited, frozen=True, kw_only=True):
-    """Commission left to a later time: when it is due, and who may collect it early."""
+    """Commission that a player pays later than the win: the clauses on when it is collected."""
 
     due: Clause
     request: Clause
@@ -83,29 +91,33 @@ class Deferral(Cited, frozen=True, kw_only=True):
 
 
 class Commission(BookAnswer[answers.Collected], frozen=True, kw_only=True):
-    """When commission is collected, and how it may be deferred if the book says so."""
+    """When commission is collected, and on which terms a player may pay it later, if at all."""
 
     deferral: Deferral | None = None
 
 
 class Backs(Cited, frozen=True, kw_only=True):
-    """Backs of another colour than those in use; `by` may leave it where the shoe scans cards."""
+    """The rule that new cards have backs of another colour than those in use.
+
+    Where the shoe scans cards, by the clause `same`, the role `by` may allow the same colour.
+    """
 
     same: Clause
     by: str
 
 
 class Replacing(BookAnswer[bool], frozen=True, kw_only=True):
-    """Whether cards may be changed, and for which backs; `between`: only when no coup is played."""
+    """Whether the cards in use may be replaced, by which backs; `between`: only between coups."""
 
     between: bool = False
     backs: Backs | None = None
 
 
 class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
-    """Coups without wagers. By `returned` what lies then goes back, by `refused` none is taken.
+    """On what grounds a table deals coups without wagers.
 
-    `agreed` is the clause on those that all players agree to.
+    By the clause `returned` wagers that lie there go back, by `refused` no wager is accepted.
+    `agreed` is the clause on such coups that all players agree to.
     """
 
     returned: Clause | None = None
@@ -114,10 +126,11 @@ class NoBetRule(BookAnswer[answers.NoBet], frozen=True, kw_only=True):
 
 
 class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
-    """The forms in which wagers are accepted; `spoken`: a spoken one needs chips before the call.
+    """In what form wagers are accepted: chips, and perhaps promotional tokens.
 
-    By `exchange` the dealer gives tokens for a voucher, and no others are taken. By `on_request`
-    staff lay wagers for a player who asks.
+    By the clause `spoken` a spoken wager counts only with chips before the call. By `exchange` the
+    dealer gives tokens for a voucher, and takes no other tokens. By `on_request` staff place wagers
+    for a player who asks.
     """
 
     spoken: Clause | None = None
@@ -126,22 +139,23 @@ class Taken(BookAnswer[answers.WagerMeans], frozen=True, kw_only=True):
 
 
 class RevealOrder(BookAnswer[Reveal], frozen=True, kw_only=True):
-    """Which hand is opened first; by `turned` where the dealer turns both."""
+    """Which hand is opened first; `turned` is the clause where the dealer turns both hands."""
 
     turned: Clause | None = None
 
 
 class LastCoup(BookAnswer[answers.Last], frozen=True, kw_only=True):
-    """Which coup is the last; by `finish` no other is dealt before the cards are renewed."""
+    """Which coup is last after the cutting card; by `finish` the cards are renewed after it."""
 
     finish: Clause | None = None
 
 
 class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
-    """How a minimum is raised; by `limits` the same role changes every other limit.
+    """How a minimum is raised, and by which role.
 
-    `kept`: the clause on one that players keep from before, `at_once` on raising without notice,
-    `newcomers` on who comes after it.
+    By the clause `limits` the same role changes every other limit. `kept` is the clause on players
+    who keep their earlier minimum, `at_once` that on raising without notice, `newcomers` that on
+    players who come after a raise.
     """
 
     limits: Clause | None = None
@@ -151,18 +165,18 @@ class Raising(BookAnswer[answers.SignNotice], frozen=True, kw_only=True):
 
 
 class Deciders(BookAnswer[tuple[str, ...]], frozen=True, kw_only=True):
-    """The roles that decide a dispute, in order; `reviews` are the clauses on the later ones."""
+    """The roles that decide a dispute, one after the other, and the clauses on their `reviews`."""
 
     reviews: tuple[Clause, ...] = ()
 
     def at(self, level: int) -> tuple[str, Clause]:
-        """The role that decides after this many reviews, and the clause."""
+        """The role that decides a dispute after `level` reviews, and the clause that says so."""
         last, clauses = len(self.value) - 1, (self.clause, *self.reviews)
         return self.value[min(level, last)], clauses[min(level, len(clauses) - 1)]
 
 
 class Policy(Data, frozen=True, kw_only=True):
-    """Every question that is asked of a book. There are no defaults: a silence is written down."""
+    """Every question that a book must answer; None where the book says that it is silent."""
 
     decks: BookAnswer[tuple[int, ...]] | None
     cut_distance: answers.Distance | None

@@ -1,4 +1,4 @@
-"""Prizes that an operator gives by draw or chance beside the game: what a book asks of them."""
+"""What a book says of promotions: prizes that an operator gives by a draw beside the game."""
 
 import msgspec
 
@@ -13,7 +13,10 @@ StatedFact.__doc__ = "What conditions say in a form that is acted on: a time, a 
 
 
 class Required(Cited, frozen=True, kw_only=True):
-    """A condition that must be stated, in words or as facts; `if_any`: only if it applies."""
+    """A condition that the operator of a promotion must state, in words or as facts.
+
+    `if_any`: it must be stated only if it applies.
+    """
 
     key: Name
     says: Name
@@ -23,14 +26,17 @@ class Required(Cited, frozen=True, kw_only=True):
 
 
 class Detail(Cited, frozen=True, kw_only=True):
-    """What must be told of a prize of one kind."""
+    """Something that the conditions must say about each prize of one kind."""
 
     key: Name
     says: Name
 
 
 class PrizeKind(Data, frozen=True, kw_only=True):
-    """A kind of prize; `money` is paid, and what is not may have no cash instead by `no_cash`."""
+    """A kind of prize; `money` says that it is money.
+
+    By the clause `no_cash` a winner may not take cash instead of a prize of this kind.
+    """
 
     key: Name
     title: Name
@@ -42,7 +48,7 @@ class PrizeKind(Data, frozen=True, kw_only=True):
 
 
 class Ban(Cited, frozen=True, kw_only=True):
-    """Goods that no prize may contain at all, or no more of than `over` of their `unit`."""
+    """Goods that no prize may contain, or only up to the amount `over`, counted in `unit`."""
 
     goods: tuple[Name, ...]
     over: int = 0
@@ -50,7 +56,7 @@ class Ban(Cited, frozen=True, kw_only=True):
 
 
 class Over(Cited, frozen=True, kw_only=True):
-    """A limit that only amounts above it pass; exactly this amount does not."""
+    """A rule for amounts above a limit; an amount of exactly `over_cents` is not above it."""
 
     over_cents: Count
 
@@ -60,13 +66,13 @@ PayoutWay.__doc__ = "How money is paid out."
 
 
 class Paying(Over, frozen=True, kw_only=True):
-    """Money over an amount: the winner chooses among the ways, also several together."""
+    """The `ways` in which money over an amount is paid; the winner chooses one or several."""
 
     ways: tuple[PayoutWay, ...]
 
 
 class ContactMeans(Cited, frozen=True, kw_only=True):
-    """A way to reach a winner."""
+    """A way to tell a winner of a prize, such as a letter."""
 
     key: Name
 
@@ -85,13 +91,13 @@ class ToldRole(Cited, frozen=True, kw_only=True):
 
 
 class Denial(Over, frozen=True, kw_only=True):
-    """Every refusal is explained by `told`; over the amount its particulars are kept."""
+    """A guest who is refused a prize is told why, by `told`; over the amount a record is kept."""
 
     told: Clause
 
 
 class Disputes(Cited, frozen=True, kw_only=True):
-    """Whose word is the last, and where a complaint can go."""
+    """Which role decides a dispute over a promotion, and where the guest can complain."""
 
     by: str
     advice: Name
@@ -99,7 +105,7 @@ class Disputes(Cited, frozen=True, kw_only=True):
 
 
 class Integrity(Cited, frozen=True, kw_only=True):
-    """A compromised draw is put off or called off, and a role is told at once."""
+    """The role `by` puts off or calls off a compromised draw; the role `notify` is told at once."""
 
     by: str
     notify: str
@@ -107,10 +113,10 @@ class Integrity(Cited, frozen=True, kw_only=True):
 
 
 class Promotion(Cited, frozen=True, kw_only=True):
-    """Everything a book says of promotions.
+    """Everything that a book says of promotions.
 
-    `by` runs them, `entries_by` and above take entries, `guests` may take part. `prescribed` are
-    goods that are banned by `prescribed_clause` as law prescribes them; a house adds its own.
+    The role `by` runs them, `entries_by` or a higher role takes entries, `guests` may take part.
+    `prescribed` are goods that the law bans, by `prescribed_clause`; a house may add others.
     """
 
     by: str
@@ -142,9 +148,9 @@ class Promotion(Cited, frozen=True, kw_only=True):
         return next((each for each in self.kinds if each.key == key), None)
 
     def needed(self, fact: StatedFact) -> Required:
-        """The condition that states a fact; every fact has its own."""
+        """The required condition that must state a fact, such as the time of the draw."""
         return next(each for each in self.required if fact in each.facts)
 
     def tell_until(self, drawn: int) -> int:
-        """The last second, from a midnight at the casino, in which a winner is told in time."""
+        """The last second in which a winner can be told in time, on the same clock as `drawn`."""
         return (drawn // DAY + self.telling.days + 1) * DAY - 1

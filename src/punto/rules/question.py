@@ -1,4 +1,4 @@
-"""The questions that a book can be silent about, beside what can go wrong at a table."""
+"""The questions that a book can be silent about, other than what to do about irregularities."""
 
 from punto.rules.irregular import Irregularity
 from punto.rules.keyed_word import KeyedWord
@@ -41,5 +41,5 @@ QUESTIONS = tuple(_GAPS)
 
 
 def gap_of(word: str) -> Gap | None:
-    """The question of this word; None for any other word."""
+    """The question or the irregularity with this key; None if there is none."""
     return _GAPS.get(word)

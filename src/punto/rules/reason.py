@@ -1,4 +1,4 @@
-"""Why something is refused."""
+"""The list of all reasons for which something is refused."""
 
 from punto.rules.keyed_word import KeyedWord
 

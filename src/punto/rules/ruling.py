@@ -1,4 +1,4 @@
-"""Answers: a yes with what happened by it, a refusal with its clause, or a book's silence."""
+"""The three answers to a command: accepted with events, refused with a clause, or not stated."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT_co]):
-    """Yes: the events that follow, and the `state` after them if it is known already."""
+    """A command is accepted: the events that follow, and the `state` after them, if known."""
 
     events: tuple[EventT_co, ...]
     state: object = field(default=None, compare=False, repr=False)
@@ -38,7 +38,7 @@ def accepted(*events: EventT) -> Accepted[EventT]:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """No: the clause, what was found and expected, and what else stands against it."""
+    """A refusal: why, by which clause, what was found, what was expected, and more refusals."""
 
     reason: Reason
     clause: Clause | None
@@ -52,7 +52,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class NotStated:
-    """The book does not say. A person decides: the role `by` fills the gaps of the book."""
+    """The book does not answer the question, so a person decides: somebody in the role `by`."""
 
     book: str
     question: Question | Irregularity
@@ -68,7 +68,7 @@ Ruling: TypeAlias = Accepted[EventT] | Refused | NotStated
 
 
 def sentence(answer: Refused | NotStated, rules: Rulebook | None = None) -> str:
-    """A refusal or silence in words, with the titles that a book gives its roles and bets."""
+    """A refusal or a book's silence in sentences, with the book's own titles of roles and bets."""
     if isinstance(answer, NotStated):
         return english.silence(answer.book, answer.question, answer.found, answer.by, rules)
     said = english.refusal(answer.reason, answer.clause, answer.found, answer.expected, rules)

@@ -8,19 +8,19 @@ from punto.rules.odds import Pay
 
 
 class Length(Cited, frozen=True, kw_only=True):
-    """A number of results in a row, and what they pay."""
+    """A length of a run, in results in a row, and what a wager on it pays."""
 
     length: Count
     pays: Pay
 
 
 class Run(Cited, frozen=True, kw_only=True):
-    """Results in a row. `of`: those that carry it on; any other breaks it.
+    """A bet that the results in `of` come several times in a row; any other result loses it.
 
-    `nominated`: by this clause only the result that its owner named for the coup carries it on:
-    the hand that the owner backs in that coup. `placement`: it lies before the first card of its
-    first coup. `concurrent`: one player may have several. `longest`: the clause on its lengths.
-    `broken`: the clause on a tie that ends it, `lost` and `won` those on taking and paying.
+    By the clause `nominated` only the result counts that the player named for the coup: the hand
+    that the player backs in it. The other clauses: `placement`, that the wager must lie before the
+    first card; `concurrent`, that a player may have several; `longest` on its lengths; `broken` on
+    a tie that ends it; `lost` and `won` on taking and paying.
     """
 
     of: tuple[Winner, ...]
@@ -34,11 +34,11 @@ class Run(Cited, frozen=True, kw_only=True):
     won: Clause
 
     def wanted(self, length: int) -> Length:
-        """The row of a length that the book has."""
+        """The row for a run of this length, which must be one that the book has."""
         return next(each for each in self.lengths if each.length == length)
 
     def carried_by(self, winner: Winner, nominated: Side | None = None) -> bool:
-        """Whether a result carries the run on."""
+        """Whether a result continues the run; `nominated` is the hand that the player named."""
         if self.nominated is None:
             return winner in self.of
         return nominated is not None and winner in self.of and winner == nominated
@@ -53,7 +53,7 @@ RunEnd = KeyedWord("RunEnd", "WON LOST")
 def run_step(
     run: Run, length: int, reached: int, winner: Winner | None, nominated: Side | None = None
 ) -> int | RunEnd:
-    """How far a run has come with one coup more, or how it ended.
+    """How many results of a run have come after one more coup, or how the run ended.
 
     `winner` is None for a coup without effect: void, or dealt with no wagers in play.
 
@@ -76,7 +76,7 @@ def run_step(
 def run_decision(
     run: Run, length: int, end: RunEnd, winner: Winner, nominated: Side | None = None
 ) -> Decision:
-    """What a run that ended pays, and by which clauses."""
+    """What a wager on a run is paid when the run has ended, and by which clauses."""
     row = run.wanted(length)
     if end is RunEnd.WON:
         return row.pays, (row.clause, *row.also, run.won)

@@ -1,8 +1,8 @@
-"""What each wager returns, and by which clause.
+"""Settles wagers: what each one is paid, what goes back or is taken, and by which clauses.
 
-The order: the part of a stake that acts (void for its owner's fault, capped, payable, within the
-differential), the row of the pay table that the outcome falls under, the odds, the commission, and
-last the chips. Cents are conserved: of a stake everything is either returned or taken.
+First comes the valid part of the stake (within the limits, payable in chips, within the
+differential), then the row of the pay table that the outcome meets, the odds, the commission, and
+last what chips can pay. No cent is lost: all of a stake is either returned or taken.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ Result = KeyedWord("Result", "WON LOST STOOD_OFF VOID")
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The result of a wager.
+    """The result of one wager in money.
 
     `returned` and `taken` are parts of the stake, `paid` is what was won. `commission` is what the
     house kept of the winnings; `owed` is commission that was paid out and left to a later time.
@@ -52,13 +52,13 @@ class Settled:
 
     @property
     def net(self) -> int:
-        """The change of the player's balance, counted from before the wager."""
+        """What the player has won by the wager after everything; below 0 for a loss."""
         return self.paid - self.taken - self.owed
 
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """The part of a wager that wins or loses; the rest goes back whatever the result."""
+    """How much of a wager can win or lose, and why; the rest goes back whatever the result."""
 
     wager: Wager
     amount: Amount
@@ -67,7 +67,7 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """Whose commission is deferred, and whose winning tokens come back by their voucher."""
+    """The players who pay commission later, and those whose tokens come back when they win."""
 
     deferred: frozenset[str] = field(default_factory=frozenset[str])
     tokens_back: frozenset[str] = field(default_factory=frozenset[str])
@@ -82,8 +82,8 @@ def settle(
 ) -> tuple[Settled | NotStated, ...]:
     """Settle wagers on a finished coup, each by the rules under which it was accepted.
 
-    At a game in which areas have hands of their own, every wager at one such hand. `beside` are the
-    other wagers of the coup, which are settled at another time.
+    In a game where each area has a hand of its own, settle the wagers on one area at a time.
+    `beside` are the other wagers of the coup, which are settled at another time.
     """
     for wager in wagers:
         assert wager.stake > 0, wager
@@ -97,7 +97,7 @@ def settle(
 
 
 def judging(table: TableRules, late: Mapping[str, str]) -> TableRules:
-    """The rules of the table with the directions about wagers outside the limits, by question."""
+    """The table's rules with staff's directions on wagers found outside the limits too late."""
     kept = {number: judging(each, late) for number, each in table.kept.items()}
     return replace(table, kept=kept, late=late)
 
@@ -105,7 +105,7 @@ def judging(table: TableRules, late: Mapping[str, str]) -> TableRules:
 def acting(
     table: TableRules, wagers: Sequence[Wager], beside: Sequence[Wager] = ()
 ) -> tuple[Acting | NotStated, ...]:
-    """The part of each wager that is valid, by limits, chips and the differential."""
+    """How much of each wager can win or lose, by the limits, the chips and the differential."""
     every = (*wagers, *beside) if beside else wagers
     shares = in_action(table, every)
     parts: list[Acting | NotStated] = []
@@ -122,7 +122,7 @@ def acting(
 
 
 def _nothing_valid(table: TableRules, wager: Wager) -> Acting | None:
-    """A wager of which chips cannot pay any part is void, whatever its limits.
+    """The void wager if chips cannot pay any part of it, whatever its limits; None if they can.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9]
     """
@@ -131,9 +131,9 @@ def _nothing_valid(table: TableRules, wager: Wager) -> Acting | None:
 
 
 def _within_limits(table: TableRules, wager: Wager, every: Sequence[Wager]) -> Acting | NotStated:
-    """A wager found outside the limits when betting is over.
+    """How much of a wager counts if it is found outside the limits when betting is over.
 
-    Where the maximum is for a sum, what lies on areas before comes first. [nz-division-5 5.9(b)]
+    Where the maximum is for a sum, areas with lower numbers come first. [nz-division-5 5.9(b)]
     """
     policy, limit = table.book.policy, valid_stake.limit_of(table, wager)
     if wager.stake < limit.minimum:
@@ -200,7 +200,7 @@ def _lost(table: TableRules, part: Acting, cited: Clauses) -> Settled | NotState
 
 
 def _stood_off(table: TableRules, part: Acting, row: Row, cited: Clauses) -> Settled | NotStated:
-    """The stake goes back; if the sign pays a share of it, that share is paid on top."""
+    """A stand-off: the stake goes back, with a share of it paid on top if the sign says so."""
     if not row.pay.sign:  # [nsw-premium 1.1/standoff]
         return Settled(part.wager, Result.STOOD_OFF, part.wager.stake, NOTHING, cited)
     exact = part.amount * table.percentages[row.pay.sign].share
@@ -220,7 +220,7 @@ def _won(
     *,
     at_payment: bool = False,
 ) -> Settled | NotStated:
-    """Odds, then commission, then chips. Deferring commission changes when, not how much."""
+    """Pay a wager that won: odds, less commission (even if that is paid later), in chips."""
     assert pay.odds is not None, pay
     won = winnings(part.amount, pay.odds)
     extra, extra_cited = valid_stake.extra_commission(table, part.wager, part.amount)
@@ -247,7 +247,7 @@ def _won(
 
 
 def _unpaid(table: TableRules, exact: Amount) -> NotStated:
-    """The book says nothing of a payment that chips cannot make."""
+    """The book's silence about an amount that the chips of the table cannot pay."""
     whole = Money(floor(exact))
     found = whole if exact.denominator == 1 else Finding.PART_OF_A_CENT(whole)
     return table.book.not_stated(Question.PAYMENT_THAT_CHIPS_CANNOT_MAKE, found)
@@ -278,7 +278,7 @@ def _combined(table: TableRules, outcome: Outcome | Facing, part: Acting) -> Set
 
 
 def settle_by(table: TableRules, wager: Wager, pay: Pay, clauses: Clauses) -> Settled | NotStated:
-    """Settle a wager that lives longer than a coup, by what its end pays."""
+    """Settle a wager that lasted longer than a coup; `pay` is what its end pays."""
     (part,) = acting(table, (wager,))
     if isinstance(part, NotStated):
         return part

@@ -1,4 +1,4 @@
-"""Fields that a book names once under `[shared]`, and the places that take them with `like`."""
+"""Fields that a book writes once under `[shared]` and uses in several places with `like`."""
 
 from typing import Any, cast
 
@@ -11,8 +11,8 @@ _Fields = dict[str, Any]
 def expand(raw: _Fields) -> _Fields:
     """The data of a book with every `like` replaced by the shared fields that it names.
 
-    What stands beside `like` comes instead of the shared field of that name. Shared fields may
-    themselves be like others that stand above them. `ValueError` where a name is unknown or unused.
+    A field that stands beside `like` replaces the shared field of that name. Shared fields may
+    themselves be like shared ones above them. `ValueError` says that a name is unknown or unused.
 
     >>> expand({"shared": {"void": {"remedy": "void-coup", "clause": "9"}},
     ...         "irregularity": {"fraud": [{"like": "void", "clause": "12"}]}})

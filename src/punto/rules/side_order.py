@@ -10,11 +10,11 @@ from punto.rules.wager import MAIN, Wager
 
 
 def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
-    """The place of a request in the order of side wagers; 0 comes first.
+    """How strong a player's right to place a side wager is: 0 is the strongest.
 
-    By [nsw-premium 12.2/preference] who backs a main bet comes first. By
-    [crown-melbourne-v29 5.8.3] and the clauses after it, who backs the hand of that side wager on
-    the area comes first, then who has any other wager there, then the rest.
+    By [nsw-premium 12.2/preference] players who back a main bet come first. By
+    [crown-melbourne-v29 5.8.3] and the clauses after it, players come first who back the hand of
+    that side wager on the same area, then those with any other wager there, then the rest.
     """
     answer = table.book.policy.side_wager_order
     if answer is not None and answer.value is SideOrder.MAIN_WAGER_FIRST:
@@ -29,10 +29,10 @@ def rank(table: TableRules, layout: Sequence[Wager], ask: Wager) -> int:
 def displaced(
     table: TableRules, layout: Sequence[Wager], ask: Wager
 ) -> tuple[Wager, Clause] | None:
-    """The wager that makes room for another on the same area, and by which clause.
+    """The side wager that has to leave its area for a new one, and by which clause; or None.
 
-    The last wager with the weakest right goes back to its owner, if the new one has a stronger
-    right. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
+    It is the last of those with the weakest right, and goes back to its owner if the new wager has
+    a stronger right. [crown-melbourne-v29 5.8.3] [nsw-premium 12.2/preference]
     """
     answer, bet = table.book.policy.side_wager_order, table.bet(ask.bet)
     if answer is None or bet is None or bet.key in MAIN:

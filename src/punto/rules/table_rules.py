@@ -1,4 +1,4 @@
-"""One table's rules within its book: what the operator chose. `choose` checks and makes them."""
+"""The rules of one table: its book with the operator's choices. `choose` checks and makes them."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ ROWS_KEPT = 8_192
 class House:
     """What the house decides where the book is silent or vague.
 
-    None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` says
-    by how much a distance may differ where the book says about. `gross_differential` compares each
-    hand's total with the differential, instead of the difference of the two, and
-    `differential_per_box` the difference at each box, where the book can be read so. The coup waits
-    `window_seconds` for players who may wager in mid-coup and have not answered.
+    None of it comes from a rulebook, and nothing that follows from it cites a clause. `about` is
+    how many cards a distance may differ where the book says "about". Where the book can be read so,
+    `gross_differential` holds each hand's total against the differential, instead of the difference
+    of both, and `differential_per_box` the difference at each box. The coup waits `window_seconds`
+    for players who may wager in mid-coup and have not answered.
     """
 
     about: int = 0
@@ -52,11 +52,11 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What an operator asks for. Empty choices take the first that the book has.
+    """What an operator chooses for a table. Where a choice is empty, the book's first one is taken.
 
-    `offered` is the bets beside the main ones; without a wish all, but none that a coup waits for.
-    `boxes` is how many the layout has, where the book leaves them to it or gives a range.
-    `jackpot` is that of the table. Where it has a `cashier`, players wager only chips they brought.
+    `offered` has the bets besides the main ones; if it is None, all but those of mid-coup.
+    `boxes` is how many boxes the layout has, where the book lets the operator choose. `jackpot` is
+    the key of the table's jackpot. With a `cashier`, players wager only chips that they brought.
     """
 
     variant: str = ""
@@ -83,10 +83,11 @@ class Choices:
 
 @dataclass(frozen=True, repr=False)
 class TableRules:
-    """The rules of one table. Made by `choose`, which saw that the book allows them.
+    """The rules of one table. `choose` makes them, after it has checked that the book allows them.
 
-    Every change gives them another `number`. `kept` are earlier ones by theirs, while a wager or a
-    coup refers to them; `late` is what was directed about wagers that are found late.
+    Every change gives them a new `number`. `kept` has earlier rules by their number, as long as a
+    wager or a coup refers to them. `late` has what staff directed about wagers found outside the
+    limits too late.
     """
 
     book: Rulebook
@@ -112,13 +113,13 @@ class TableRules:
         return replace(self, choices=replace(self.choices, **changed))
 
     def paying(self, *, up: bool) -> TableRules:
-        """The same table, with a direction to pay odd amounts up or down."""
+        """The same table, with a direction to pay amounts that chips cannot make up or down."""
         kept = {number: each.paying(up=up) for number, each in self.kept.items()}
         house = replace(self.house, pay_up=up)
         return replace(self.with_choices(house=house), kept=kept)
 
     def followed_by(self, rules: TableRules, in_use: Collection[int]) -> TableRules:
-        """The rules from now on; those under which wagers were accepted are kept."""
+        """The new `rules` of this table, with a new number; earlier ones `in_use` are kept."""
         known = {**self.kept, self.number: replace(self, kept={})}
         kept = {number: each for number, each in known.items() if number in in_use}
         return replace(rules, number=self.number + 1, kept=kept)
@@ -140,7 +141,7 @@ class TableRules:
 
     @property
     def cutting_cards(self) -> int:
-        """How many cutting cards are in use: as chosen, else the first number that the book has."""
+        """How many cutting cards are used: as chosen, or else the first number in the book."""
         if not self.arrangement.cutting_card:
             return 0
         if self.choices.cutting_cards is not None:
@@ -150,13 +151,13 @@ class TableRules:
 
     @property
     def boxes(self) -> int | None:
-        """The boxes on the layout; if it does not say, the most that this table may have."""
+        """How many boxes the layout has: as chosen, or else the most for this size of table."""
         if self.choices.boxes is not None or self.version is None:
             return self.choices.boxes
         return self.version.seats_max
 
     def out_of_play(self, box: int) -> Clause | None:
-        """The clause by which a box of the layout is marked as out of play."""
+        """The clause by which a box is marked as out of play; None if it is in play."""
         version, boxes = self.version, self.boxes or 0
         return version.out_of_play if version and version.seats_max < box <= boxes else None
 
@@ -171,7 +172,7 @@ class TableRules:
 
     @property
     def players_per_area(self) -> int | None:
-        """How many players fit an area, by the version, the permission given and the book."""
+        """How many players may share an area, by the version, the permission given and the book."""
         sharing = self.version.sharing if self.version else None
         if sharing is None and (answer := self.book.policy.players_per_area):
             sharing = answer.value
@@ -181,7 +182,7 @@ class TableRules:
 
     @property
     def markers(self) -> frozenset[str]:
-        """The players whose place is marked, since limits of their own hold for them."""
+        """The players whose place has a marker, because limits of their own apply to them."""
         answer = self.book.policy.individual_limits
         if answer is None or answer.value is not Personal.MARKER:
             return self.limits.markers
@@ -189,23 +190,23 @@ class TableRules:
 
     @cached_property
     def combination(self) -> Combination | None:
-        """The combined stake, where the sign names its pair of bets."""
+        """The combined wager on offer; None if the sign names no pair of bets for it."""
         pair = self.choices.pair
         return next((each for each in self.book.combinations if pair in each.pairs), None)
 
     @cached_property
     def powers(self) -> Mapping[Permission, Power]:
-        """Which roles may give which permission."""
+        """Which role may give which permission at this table, and by which clause."""
         return permission.powers_of(self.book)
 
     @cached_property
     def wishes(self) -> Mapping[PlayerWish, Clause]:
-        """What players may ask for, and by which clause."""
+        """What players may ask for at this table, and by which clause."""
         return permission.wishes_of(self.book)
 
     @cached_property
     def topics(self) -> Mapping[Topic, Clause]:
-        """What needs the agreement of all players, and by which clause."""
+        """What needs the agreement of all players at this table, and by which clause."""
         return permission.topics_of(self.book)
 
     @cached_property
@@ -225,7 +226,7 @@ class TableRules:
 
     @cached_property
     def keys_by_coup(self) -> tuple[str, ...]:
-        """Their keys."""
+        """The keys of the bets on offer that are placed before a coup and decided by it."""
         return tuple(bet.key for bet in self.by_coup)
 
     @cached_property
@@ -240,14 +241,14 @@ class TableRules:
 
     @cached_property
     def rows(self) -> Mapping[str, tuple[Row, ...]]:
-        """All rows of each bet on offer, options chosen: its pay table, or all that it has."""
+        """All pay table rows of each bet on offer, by the bet's key, with the options chosen."""
         return {
             bet.key: tuple(row for on in bet.tables for row in self.pay_table(bet.key, on))
             for bet in self.offered
         }
 
     def pay_table(self, bet: str, on: str = "") -> tuple[Row, ...]:
-        """The rows of a bet on offer for one of the things under it, options chosen."""
+        """The pay table of a bet on offer; `on` names the situation if the bet has several."""
         if (bet, on) not in self._pay_tables:
             self._pay_tables[bet, on] = self._rows(self._bets[bet], on)
         return self._pay_tables[bet, on]
@@ -266,7 +267,7 @@ class TableRules:
 
     @cached_property
     def commissioned(self) -> Mapping[str, Row]:
-        """For each bet with commission, the row that pays it, which may give odd amounts."""
+        """The winning row of each bet with commission, by the bet's key."""
         return {
             bet: row
             for bet, rows in self.rows.items()
@@ -278,7 +279,7 @@ class TableRules:
         return self._bets.get(key)
 
     def row(self, bet: str, outcome: Outcome | Facing, on: str = "") -> Row:
-        """The first row of a pay table whose conditions an outcome meets."""
+        """The row of a bet's pay table that an outcome falls under: the first that it meets."""
         found = self._found.get((bet, on, outcome))
         if found is None:
             found = next(row for row in self.pay_table(bet, on) if row.holds(outcome))
@@ -288,12 +289,12 @@ class TableRules:
         return found
 
     def part(self, side: Side) -> str:
-        """The bet of one side in the pair that the combined stake goes on."""
+        """The bet on one hand's side in the pair that the combined wager goes on."""
         assert self.choices.pair is not None, "no pair on the sign"
         return self.choices.pair[0 if side is Side.PLAYER else 1]
 
     def option(self, family: Family) -> str:
-        """The option that the table plays: the one chosen, else the first."""
+        """The option of odds that the table plays for some bets: as chosen, or else the first."""
         return self.choices.options.get(family.key, family.options[0])
 
     def _rows(self, bet: Bet, on: str) -> tuple[Row, ...]:
@@ -304,8 +305,9 @@ class TableRules:
 
 
 def same_for_all(tables: Sequence[TableRules]) -> Refused | None:
-    """The refusal if tables of one house differ in odds that must be the same [nz-division-5
-    11A.8/s2].
+    """The refusal if tables of one house differ in odds that must be the same, or None.
+
+    [nz-division-5 11A.8/s2]
     """
     for family in tables[0].book.families if tables else ():
         offering = [each for each in tables if any(b.family == family.key for b in each.offered)]

@@ -1,7 +1,8 @@
-"""A tail: results of one side in a row at one table, from the coup in which a stake lay for it.
+"""Dragon Tail: a bet that one hand wins several coups in a row.
 
-It belongs to the table: one number, on its indicator, for each side. Early stakes lie before it
-begins, late ones are laid for the one coup after it began.
+A tail belongs to the table, which shows on an indicator for each hand how long its tail is. A tail
+begins with a result for which an early stake lay. Early stakes are placed before it begins, late
+stakes only for the one coup after its first result.
 """
 
 from punto.rules.clause import Clause
@@ -19,17 +20,16 @@ Stake.__doc__ = "Where the chips lie: on the area for before the tail, or on tha
 
 
 class LateLength(Cited, frozen=True, kw_only=True):
-    """The row that pays late stakes of a tail that broke after this many results."""
+    """The row that pays late stakes when the tail broke with this number on the indicator."""
 
     indicator: Count
 
 
 class Late(Cited, frozen=True, kw_only=True):
-    """What late stakes are paid: the odds for the number on the indicator less `less`; below two
-    they pay nothing.
+    """What late stakes are paid: the odds for the number on the indicator minus `less`.
 
-    `hold`: at the longest they wait for one coup more; `hit` and `miss` are the rows for it,
-    `shoe_end` the row where it does not come.
+    Below two they are `lost`. By `hold` they wait for one more coup if the tail is at its longest;
+    `hit` and `miss` are the rows for that coup, `shoe_end` the row if the shoe ends before it.
     """
 
     less: Count = 1
@@ -42,11 +42,12 @@ class Late(Cited, frozen=True, kw_only=True):
 
 
 class Tail(Cited, frozen=True, kw_only=True):
-    """A tail of one side. `lengths` are what early stakes are paid, `lost` the row under those.
+    """What a book says of the Dragon Tail of one hand.
 
-    `window`: until when stakes are taken. `early_late`: which are taken before it began and which
-    in the one coup after. `established`, `broken` and `finished` say when it begins and ends,
-    `indicator` that its number is shown, `taken` and `paid` what becomes of chips.
+    `lengths` are what early stakes are paid, `lost` the clause on shorter tails, `late` what late
+    stakes are paid. The others are clauses: `window` on until when stakes are taken, `early_late`
+    on which are taken when, `established`, `broken` and `finished` on how a tail begins and ends,
+    `indicator` on the number shown, `taken` and `paid` on what becomes of the chips.
     """
 
     side: Side
@@ -67,17 +68,20 @@ class Tail(Cited, frozen=True, kw_only=True):
         return self.lengths[-1].length
 
     def open_to(self, indicator: int) -> tuple[Stake, ...]:
-        """The stakes that are taken for the next coup: early ones where no tail runs."""
+        """Which stakes are accepted for the next coup, by the number on the indicator.
+
+        These are early ones while there is no tail, and late ones when it has just begun.
+        """
         if indicator in (NO_TAIL, self.longest):
             return (Stake.EARLY,)
         return (Stake.LATE,) if indicator == ESTABLISHED else ()
 
 
 def tail_step(tail: Tail, indicator: int, early: bool, winner: Winner | None) -> int:
-    """The indicator after one coup more; `early`: an early stake lay for a tail not yet begun.
+    """The number on the indicator after one more coup, from the number before it.
 
-    `winner` is None for a coup without effect. At its longest a tail is over, and the next coup may
-    begin another.
+    `early`: an early stake lay in this coup, so that a tail may begin. `winner` is None for a coup
+    without effect. At its longest a tail is over, and the next coup may begin another.
 
     >>> from punto.rules.books import book
     >>> rules = book("crown-melbourne-v29").rules
@@ -98,9 +102,9 @@ def tail_step(tail: Tail, indicator: int, early: bool, winner: Winner | None) ->
 
 
 def tail_decision(tail: Tail, stake: Stake, indicator: int, winner: Winner) -> Decision | None:
-    """What a stake is paid after a coup that found this number on the indicator; None: not yet.
+    """What a stake is paid after a coup, by the number on the indicator before it; None if not yet.
 
-    An early stake at the longest lies for a new tail: those of the old one were paid.
+    At the longest, an early stake lies for a new tail, because those of the old one were paid.
     """
     hit = winner == tail.side
     if stake is Stake.LATE:
@@ -114,7 +118,7 @@ def tail_decision(tail: Tail, stake: Stake, indicator: int, winner: Winner) -> D
 
 
 def tail_shoe_end(tail: Tail, stake: Stake, indicator: int) -> Decision | None:
-    """What a stake is paid when the shoe ends; None: no tail has begun that could break."""
+    """What a stake is paid when the shoe ends; None if no tail has begun that could break."""
     if stake is Stake.EARLY:
         begun = indicator not in (NO_TAIL, tail.longest)
         return _early(tail, indicator, tail.broken) if begun else None

@@ -1,4 +1,4 @@
-"""The terms and conditions of one tournament: a typed document that patrons can read."""
+"""The terms and conditions of one tournament, as data that is printed for patrons to read."""
 
 import tomllib
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ Prize = Annotated[
 
 
 class Fees(Data, frozen=True, kw_only=True):
-    """What is paid in money; 0 where there is none."""
+    """What a player pays to take part in a tournament; 0 means that nothing is paid."""
 
     entry: Dollars | None = None
     buy_in: Dollars | None = None
@@ -35,7 +35,10 @@ class Fees(Data, frozen=True, kw_only=True):
 
 
 class Details(Data, frozen=True, kw_only=True):
-    """When and where, for how much, and for how many. `notice_minutes`: before a start is moved."""
+    """When and where a tournament is held, for which fees, and for how many players.
+
+    `notice_minutes`: how long before the new time a moved start must be announced.
+    """
 
     when: str = ""
     location: str = ""
@@ -47,10 +50,10 @@ class Details(Data, frozen=True, kw_only=True):
 
 
 class EntryTerms(Data, frozen=True, kw_only=True):
-    """How players enter, and how they leave again.
+    """How players enter a tournament, and how they withdraw.
 
-    `selects`: criteria say who may enter. `may_refuse`: any application may be. `signed`: every
-    player signs a copy of the terms, which are had from `terms_from`.
+    `selects`: the `criteria` say who may enter. `may_refuse`: any application may be refused.
+    `signed`: every player signs a copy of the terms, which are available from `terms_from`.
     """
 
     method: str = ""
@@ -64,10 +67,11 @@ class EntryTerms(Data, frozen=True, kw_only=True):
 
 
 class Round(Data, frozen=True, kw_only=True):
-    """A round or session. `advance` players of each table go on, or of all together if `overall`.
+    """A round or session of a tournament.
 
-    `coups`: none, where time ends it. `bank`: all begin with this anew; none, where they go on with
-    what they have. A `repechage` is for those who are out, the best `places` of them (0: all).
+    The best `advance` players of each table go on, or of all tables together if `overall`. Without
+    `coups` time ends the round. All begin with a new `bank`, or without one go on with what they
+    have. A `repechage` is for players who are out, the best `places` of them (0 means all).
     """
 
     name: Name
@@ -81,7 +85,7 @@ class Round(Data, frozen=True, kw_only=True):
 
 
 class BuyBack(Data, frozen=True, kw_only=True):
-    """How, and in which rounds (counted from 1), a player who is out buys back in."""
+    """How, and in which rounds (counted from 1), a player who is out may buy back in."""
 
     method: str = ""
     rounds: tuple[Count, ...] = ()
@@ -89,7 +93,7 @@ class BuyBack(Data, frozen=True, kw_only=True):
 
 
 class Format(Data, frozen=True, kw_only=True):
-    """The game and its rounds. `cash`: chips are paid out at the end of each round."""
+    """The game of a tournament and its rounds; `cash`: chips are paid out after each round."""
 
     variant: str = ""
     decks: Count = 8
@@ -105,7 +109,7 @@ class Format(Data, frozen=True, kw_only=True):
 
 
 class Allowance(Data, frozen=True, kw_only=True):
-    """Cards or markers: how many in a session or a coup, and how they are used."""
+    """How many cards or markers of one kind a player has in a session or a coup, and their use."""
 
     count: Count | None = None
     per: terms_words.Per | None = None
@@ -113,14 +117,14 @@ class Allowance(Data, frozen=True, kw_only=True):
 
 
 class Minimum(Data, frozen=True, kw_only=True):
-    """The least wager of a coup; `compulsory`: nobody may do without."""
+    """The minimum wager of a coup; `compulsory`: every player must wager it in each coup."""
 
     stake: Dollars | None = None
     compulsory: bool = False
 
 
 class Wagers(Data, frozen=True, kw_only=True):
-    """What may be wagered, and with what. `bets` are offered beside Player, Banker and Tie."""
+    """What may be wagered in a tournament; `bets` are those besides Player, Banker and Tie."""
 
     chips: terms_words.ChipKind | None = None
     bets: tuple[Name, ...] = ()
@@ -142,7 +146,7 @@ class Pool(Data, frozen=True, kw_only=True):
 
 
 class Prizes(Data, frozen=True, kw_only=True):
-    """The pool, and what each place has of it: all amounts, or all shares."""
+    """The prize pool, and what each place gets: either all amounts or all shares of the pool."""
 
     pool: Pool | None = None
     places: tuple[Prize, ...] = ()
@@ -158,14 +162,14 @@ class Offence(Data, frozen=True, kw_only=True):
 
 
 class Refund(Data, frozen=True, kw_only=True):
-    """How much of what a player paid is refunded in some case."""
+    """Which share of what a player paid is refunded in one case, such as a withdrawal."""
 
     case: terms_words.RefundCase
     share: Share
 
 
 class Conduct(Data, frozen=True, kw_only=True):
-    """What becomes of those who break the terms or are not there."""
+    """What happens to players who break the terms, come late or are absent."""
 
     penalties: tuple[Offence, ...] = ()
     disqualified_for: tuple[str, ...] = ()
@@ -177,9 +181,9 @@ class Conduct(Data, frozen=True, kw_only=True):
 
 
 class Terms(Data, frozen=True, kw_only=True):
-    """The whole document. `statements` has under the number of its clause what is said in words.
+    """The whole terms of a tournament. `statements` has its texts by the number of their clause.
 
-    One text may serve several: `"14.4.8(c), 14.4.8(g)" = "..."`.
+    One text may serve several clauses: `"14.4.8(c), 14.4.8(g)" = "..."`.
     """
 
     book: Name
@@ -194,7 +198,7 @@ class Terms(Data, frozen=True, kw_only=True):
 
     @property
     def features(self) -> frozenset[Feature]:
-        """What this tournament has."""
+        """The features that this tournament has, such as a buy-back or secret wagers."""
         entry, form = self.entry, self.format
         has = {
             Feature.REFUSAL: entry.may_refuse,
@@ -212,19 +216,19 @@ class Terms(Data, frozen=True, kw_only=True):
         return frozenset(feature for feature, on in has.items() if on)
 
     def said(self, number: str) -> str:
-        """The words of the terms on one item."""
+        """The text of the terms on one clause, given by its number; empty if there is none."""
         found = (text for keys, text in self.statements.items() if number in keys.split(", "))
         return next(found, "").strip()
 
     @property
     def allowances(self) -> dict[Feature, Allowance]:
-        """The kinds of cards or markers that there are, and how many of each."""
+        """The kinds of cards or markers that players have, with how many of each and their use."""
         found = {each: getattr(self.wagers, each.name.lower()) for each in CARDS_AND_MARKERS}
         return {feature: allowance for feature, allowance in found.items() if allowance}
 
 
 def read_terms(text: str) -> Terms:
-    """Read terms from TOML; what cannot be read raises `ValueError` with one sentence.
+    """Read the terms of a tournament from TOML; `ValueError` says in a sentence what is wrong.
 
     >>> read_terms('book = "crown-melbourne-v29"\\ntitle = "Cup"').title
     'Cup'

@@ -1,4 +1,4 @@
-"""The closed words of the terms of a tournament."""
+"""The lists of words that the terms of a tournament may choose from, such as kinds of chips."""
 
 from punto.rules.keyed_word import KeyedWord
 
@@ -6,7 +6,7 @@ Occasion = KeyedWord("Occasion", "ORDINARY CHARITABLE MEDIA")
 Occasion.__doc__ = "What a tournament is held for; staff play in the last two only."
 
 AllowedUntil = KeyedWord("AllowedUntil", "NEVER ENTRIES_CLOSED PLAY END")
-AllowedUntil.__doc__ = "Up to when something is allowed."
+AllowedUntil.__doc__ = "Until when a player may withdraw or be replaced."
 
 ChipKind = KeyedWord("ChipKind", "TOURNAMENT NON_VALUE CASH")
 ChipKind.__doc__ = "What players wager; cash chips can be written down, and are refused."
@@ -21,10 +21,10 @@ Consequence = KeyedWord("Consequence", "SITS_OUT LOSES_MINIMUM LOSES_CHIPS DISQU
 Consequence.__doc__ = "What becomes of a player who is not there, or who broke the terms."
 
 RefundCase = KeyedWord("RefundCase", "WITHDRAWN CANCELLED REFUSED")
-RefundCase.__doc__ = "When money comes back."
+RefundCase.__doc__ = "In which case a player gets money back."
 
 Remainder = KeyedWord("Remainder", "FIRST HOUSE")
-Remainder.__doc__ = "Who gets the cents that cannot be shared."
+Remainder.__doc__ = "Who gets the cents of a prize pool that cannot be shared evenly."
 
 Feature = KeyedWord(
     "Feature",

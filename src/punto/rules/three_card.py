@@ -21,7 +21,7 @@ AREA_DEALER = 0
 
 
 class Facing(NamedTuple):
-    """The hand of an area against the dealer's. Ranking 1 is the best."""
+    """The hand of an area against the dealer's: both rankings (1 is the best), total, pictures."""
 
     ranking: int
     dealer: int
@@ -38,12 +38,12 @@ class Facing(NamedTuple):
 
     @property
     def result(self) -> str:
-        """Whether the hand is higher or lower than the dealer's, or a tie."""
+        """The word `higher`, `lower` or `tie`: how the hand stands against the dealer's."""
         return "higher" if self.outranks else "lower" if self.outranked else "tie"
 
 
 class Ranked(Cited, frozen=True, kw_only=True):
-    """A line of the table of rankings; `pictures`: only for hands of three pictures."""
+    """A line of the table that ranks hands; `pictures`: only hands of three picture cards."""
 
     total: int
     pictures: bool = False
@@ -60,21 +60,22 @@ Mishap.__doc__ = "What can go wrong at this game, beside what can at any table."
 
 
 class Dealt(Cited, frozen=True, kw_only=True):
-    """How the cards come round: clauses on the order, on each area and on the dealer's own."""
+    """The clauses on the order in which cards are dealt, to each area and to the dealer."""
 
     areas: Clause
     dealer: Clause
 
 
 class ThreeCard(Cited, frozen=True, kw_only=True):
-    """What a book says of the game. `ranking` stands best first, as it is printed.
+    """What a book says of Three Card Baccarat. `ranking` lists the hands, the best first.
 
-    `one_by_one` and `in_sets` are the deals from a shoe and from a machine. `shuffled`: by this
-    clause the cards of a shoe are shuffled after every coup; `alternate`: by this one the decks of
-    a machine take turns. `several`: a player may back several areas while nobody is kept out, and
-    sees `own_hand` only. `picked_up`: cards are looked at once all are dealt; `turned`: after that
-    the dealer's are. `secret`: what players tell each other may cost the wager. `misdeal_pays`:
-    bets that are paid though a misdeal was declared.
+    `one_by_one` is how cards are dealt from a shoe, `in_sets` how from a machine. Most fields are
+    clauses: by `shuffled` the cards of a shoe are shuffled after every coup; by `alternate` the
+    decks of a machine take turns; by `several` a player may back several areas while nobody is kept
+    out, but by `own_hand` look at one hand only. By `picked_up` players look at their cards once
+    all are dealt; by `turned` the dealer's cards are turned after that; by `secret` a player who
+    tells others about cards may lose the wager. `misdeal_pays` are bets that are paid even if a
+    misdeal was declared.
     """
 
     cards: Count
@@ -109,7 +110,7 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         return self.placed(points.total(hand), self.pictures_in(hand))
 
     def placed(self, total: int, pictures: int) -> int:
-        """The rank of a hand by its total and its number of pictures alone."""
+        """The place in the table of rankings of a hand with this total and number of pictures."""
         all_pictures = pictures == self.cards
         return next(
             place
@@ -121,12 +122,12 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         return sum(card.rank.value in self.pictures for card in hand)
 
     def facing(self, points: Points, hand: Hand, dealer: Hand) -> Facing:
-        """All that the wagers at an area depend on."""
+        """How an area's hand stands against the dealer's: all that wagers there depend on."""
         ranking, against = self.ranking_of(points, hand), self.ranking_of(points, dealer)
         return Facing(ranking, against, points.total(hand), self.pictures_in(hand))
 
     def facings(self) -> frozenset[Facing]:
-        """Every facing that cards can make."""
+        """Every `Facing` that two hands can make."""
         return frozenset(
             Facing(place, dealer, line.total, pictures)
             for place, line in enumerate(self.ranking, start=1)
@@ -135,7 +136,9 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
         )
 
     def around(self, areas: frozenset[int], *, in_sets: bool) -> tuple[int, ...]:
-        """Where packets go from the dealer's left: all cards of a place at once, or one a round.
+        """The places in the order in which they get cards, from the dealer's left.
+
+        With `in_sets` each place gets all its cards at once, otherwise one card in each round.
 
         [crown-melbourne-v29 12.6.2(a)] [crown-melbourne-v29 12.6.2(b)]
         [crown-melbourne-v29 12.6.3(a)] [crown-melbourne-v29 12.6.3(b)]
@@ -145,7 +148,7 @@ class ThreeCard(Cited, frozen=True, kw_only=True):
 
 
 def faults(three: ThreeCard) -> Iterator[str]:
-    """What must hold within the section before anything is dealt by it."""
+    """Every fault of a book's section on Three Card Baccarat, one sentence each."""
     ranks = [rank.value for rank in Rank]
     for number, rank in enumerate(three.pictures):
         if rank not in ranks:

@@ -17,7 +17,7 @@ _PLAIN = re.compile(r"[^,\]}#\r\n]+")
 
 
 def toml_lines(text: str) -> dict[Place, int]:
-    """The line of every place, counted from 1, of a text that `tomllib` can read.
+    """The line of every key, table and element, counted from 1, of a text that `tomllib` can read.
 
     >>> toml_lines('book = "rws"\\n[limits]\\nbets.tie = [\\n  1]\\n[[player]]\\nname = "Ann"')
     ... # doctest: +NORMALIZE_WHITESPACE
@@ -30,7 +30,7 @@ def toml_lines(text: str) -> dict[Place, int]:
 
 
 class _Reader:
-    """Walks over the text once; what it has passed is in `lines`."""
+    """Reads the text once from the start; `lines` has the places that it has passed."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -86,7 +86,7 @@ class _Reader:
         return (*array, number)
 
     def _noted(self, place: Place, keys: list[str]) -> Place:
-        """The place that keys lead to; in an array of tables that is its last element."""
+        """The place that `keys` lead to; in an array of tables it is in the last element."""
         for key in keys:
             place = (*place, key)
             self._note(place)
@@ -98,7 +98,7 @@ class _Reader:
         self.lines.setdefault(place, self.text.count("\n", 0, self.at) + 1)
 
     def _keys(self) -> list[str]:
-        """A key with dots as its parts."""
+        """The parts of the key at this point, which dots separate."""
         self._blank()
         keys = [self._key()]
         while dot := _DOT.match(self.text, self.at):

@@ -10,10 +10,11 @@ from punto.rules.terms_words import Feature
 
 
 class Term(Cited, frozen=True, kw_only=True):
-    """One item of the terms: values at `fields`, a `statement` in words, or both.
+    """One item that the terms of a tournament must have: `fields`, a `statement` in words, or both.
 
-    `when`: only where the tournament has this feature. `basis`: words on how it will be determined
-    do as well. `also_when`: a feature asks for a further field. `shown`: what is printed beside it.
+    `when`: only if the tournament has this feature. `basis`: a text on how the item will be
+    determined is enough. `also_when`: fields that are needed with a feature. `shown`: fields that
+    are printed beside it.
     """
 
     title: Name
@@ -26,17 +27,17 @@ class Term(Cited, frozen=True, kw_only=True):
 
 
 class Heading(Cited, frozen=True, kw_only=True):
-    """A part of the document; `first` is the item that it begins with."""
+    """A heading of the terms; `first` is the item that it stands before."""
 
     title: Name
     first: Clause
 
 
 class Tournament(Cited, frozen=True, kw_only=True):
-    """The tournaments of one book: each duty with its clause.
+    """What a book says of tournaments; most fields are the clause on what their name says.
 
-    `authority` is told beforehand. The `director` is outside the ladder; `approval` is the role
-    that lets staff play. The clauses on the conduct of play say that the terms govern it.
+    The role `authority` is told beforehand, the role `director`, outside the ladder, runs play, and
+    the role `approval` may let staff play. `terms` are the items that the terms must have.
     """
 
     documented: Clause
@@ -100,5 +101,5 @@ class Tournament(Cited, frozen=True, kw_only=True):
     headings: tuple[Heading, ...] = msgspec.field(name="heading", default=())
 
     def for_feature(self, feature: Feature) -> Clause:
-        """The clause on a kind of card or marker."""
+        """The clause on a feature of tournaments, such as a kind of card or marker."""
         return getattr(self, feature.name.lower())

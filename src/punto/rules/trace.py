@@ -1,4 +1,4 @@
-"""The trace: for every clause its state, and where it lives in data and code."""
+"""The trace: how far each clause of a book is carried out, and where data and code cite it."""
 
 import re
 from collections import defaultdict
@@ -17,12 +17,12 @@ CITATION = re.compile(r"\[([a-z0-9]+(?:-[a-z0-9]+)*) ([0-9T][^\]\n]*)\]")
 
 
 class State(StrEnum):
-    """How far a clause has come, best first.
+    """How far a clause is carried out, best first.
 
-    Proved by tests; weak, for none of them noticed when what cites it was broken; a choice offered
-    to its role; information that is recorded; data that follows a reading of it; words that are
-    stated, of which software owes nothing: headings, lead-ins, things at a table, definitions that
-    no test can break; or nothing yet.
+    Tests prove it; or it is weak: no test noticed when the code that cites it was broken; a choice
+    is offered to its role; information is recorded; data follows a reading of it; it is only
+    stated, because software has nothing to do: headings, lead-ins, things at a table, definitions
+    that no test can break; or nothing is done yet.
     """
 
     PROVED = "proved"
@@ -43,7 +43,10 @@ OWED = (ClauseKind.RULE, ClauseKind.DISCRETION, ClauseKind.RECORD)
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """A clause, the document that prints it, its state, why it waits or which break survived."""
+    """What is known of one clause: where it is printed, its state, and what cites it.
+
+    `waits` says why it is not carried out yet, or for a weak clause which change no test noticed.
+    """
 
     entry: IndexEntry
     source: str
@@ -55,12 +58,12 @@ class TraceLine:
 
     @property
     def is_exception(self) -> bool:
-        """Whether the clause has to be carried out, and is not."""
+        """Whether the clause has to be carried out and is not carried out yet."""
         return self.entry.kind in OWED and self.state not in DONE
 
 
 def trace(book: Book) -> tuple[TraceLine, ...]:
-    """Every clause of a book, in printed order."""
+    """One `TraceLine` for every clause of a book, in printed order."""
     data: defaultdict[Clause, list[str]] = defaultdict(list)
     for place, clause in book.rules.cites():
         data[clause].append(place)
@@ -93,7 +96,7 @@ def _line(
 
 
 def source_of(book: Book, clause: Clause) -> str:
-    """Where a clause is printed: document, edition, section and page, as far as they are known."""
+    """In words, where a clause is printed: document, edition, section and page, if known."""
     section = book.sections.get(clause)
     known = (book.rules.source, book.rules.edition, str(section) if section else "")
     return "; ".join(filter(None, known))
@@ -130,7 +133,7 @@ def _cites_in(folder: Traversable, path: str) -> Iterator[tuple[str, Clause]]:
 
 
 def cited_in(text: str, name: str) -> Iterator[tuple[str, Clause]]:
-    """Clauses cited in a text, with the line of each.
+    """Every clause cited in a text, with the name of the file and the line of the citation.
 
     >>> list(cited_in("pays up [{} 5.7]".format("nsw-premium"), "money.py"))
     [('money.py:1', 'nsw-premium 5.7')]

@@ -1,4 +1,4 @@
-"""What msgspec expected at a place, in words; TOML and JSON have their own names for some types."""
+"""Says in words which type msgspec expected; TOML and JSON have their own names for some types."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ BOOK = {**_PLAIN, "object": "a table", "null": '"not-stated"'}
 
 
 def expected_type(fault: str, names: Mapping[str, str]) -> str:
-    """Types by their names, and the least or the most that a number may be.
+    """In words, what msgspec's message `fault` expected: types, and the least or most of a number.
 
     >>> expected_type("Expected `int | null`, got `str`", JSON)
     'a whole number or null'

@@ -1,4 +1,4 @@
-"""How much of a wager is valid: limits of the player, the maximum, and what chips can pay."""
+"""How much of a wager is valid: by the player's limits, the maximum, and what chips can pay."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from punto.rules.wager import HANDS, Wager
 
 
 def arranged(table: TableRules, wager: Wager) -> Cents | None:
-    """The amount up to which a player may, by arrangement, exceed the differential on a hand."""
+    """Up to which amount a player may exceed the differential by arrangement; None if not."""
     # [crown-melbourne-v29 6.5]
     beyond = table.book.policy.beyond_differential
     if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:
@@ -27,7 +27,7 @@ def arranged(table: TableRules, wager: Wager) -> Cents | None:
 
 
 def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[Amount, Clauses]:
-    """The extra commission on a win for the part beyond the differential, and its clause."""
+    """The extra commission on a win, for the wager's part beyond the differential; its clause."""
     # [crown-melbourne-v29 6.5.1] [crown-melbourne-v29 6.5.2]
     beyond = table.book.policy.beyond_differential
     differential = table.of(wager).limits.differential
@@ -39,7 +39,7 @@ def extra_commission(table: TableRules, wager: Wager, amount: Amount) -> tuple[A
 
 
 def limit_of(table: TableRules, wager: Wager) -> Limit:
-    """The limit that holds for a wager: of its player and bet, and of each part of it."""
+    """The limit for a wager: by its player and bet, and by each part of a combined stake."""
     # [crown-melbourne-v29 1.1/1-1-2/split]
     limits = table.of(wager).limits
     whole = limits.of(wager.player, wager.bet)
@@ -54,19 +54,19 @@ def limit_of(table: TableRules, wager: Wager) -> Limit:
 
 
 def parts_of(table: TableRules) -> Iterator[tuple[Fraction, str]]:
-    """The share and the bet of each part of the combined stake."""
+    """The share and the bet of each part of the combined wager; nothing if there is none."""
     for each in table.combination.parts if table.combination else ():
         yield each.share.share, each.bet if each.side is None else table.part(each.side)
 
 
 def most(table: TableRules, wager: Wager, limit: Limit) -> Cents:
-    """The most that a player may have on a bet: the maximum, or what was arranged beyond it."""
+    """The most that a player may have on a bet: the maximum, or more if that was arranged."""
     agreed = arranged(table, wager)
     return limit.maximum if agreed is None else max(limit.maximum, agreed)
 
 
 def valid(table: TableRules, wager: Wager) -> Cents:
-    """The part of a wager that counts: up to a maximum it is paid to, and what chips can pay."""
+    """The valid part of a wager: up to a maximum, if the book says so, and what chips can pay."""
     over, amount = table.book.policy.over_maximum, wager.stake
     if over and over.value is OverMaximum.TO_THE_MAXIMUM:
         amount = min(amount, most(table, wager, limit_of(table, wager)))
@@ -74,7 +74,7 @@ def valid(table: TableRules, wager: Wager) -> Cents:
 
 
 def against_differential(table: TableRules, wager: Wager) -> Cents:
-    """The part of a wager that counts against the differential, given what was arranged."""
+    """How much of a wager counts against the differential, after what was arranged."""
     # [crown-melbourne-v29 6.2]
     amount, agreed = valid(table, wager), arranged(table, wager)
     differential = table.of(wager).limits.differential
@@ -84,7 +84,7 @@ def against_differential(table: TableRules, wager: Wager) -> Cents:
 
 
 def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
-    """An amount rounded down to chips, or to what chips can pay if only that is valid."""
+    """An amount rounded down to whole chips, or to what chips can pay where only that is valid."""
     unpayable = table.book.policy.unpayable
     in_part = unpayable is not None and unpayable.value is Unpayable.REFUSE_OR_PART
     if in_part and bet in table.commissioned:
@@ -93,7 +93,7 @@ def part_valid(table: TableRules, bet: str, amount: Amount) -> Cents:
 
 
 def is_combined(table: TableRules, wager: Wager) -> bool:
-    """Whether the wager is one stake in several parts."""
+    """Whether a wager is the combined one, whose stake is divided over several bets."""
     return table.combination is not None and wager.bet == table.combination.key
 
 
@@ -112,8 +112,9 @@ def pays_exactly(table: TableRules, wager: Wager) -> bool:
 
 
 def valid_wagers(table: TableRules, layout: Iterable[Wager]) -> tuple[Wager, ...]:
-    """The wagers on both hands, each with the part of its stake that is valid. A wager without a
-    valid part is left out.
+    """All wagers, those on Player and Banker each with only the valid part of its stake.
+
+    A wager without a valid part is left out.
 
     [nz-division-5 5.13] [nz-midi-1998 5.9]
     """

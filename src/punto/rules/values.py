@@ -1,7 +1,7 @@
 """The values of a refusal: what was found and what was expected, as data that programs can read.
 
-Every value is written as JSON and read back. No value holds a sentence: `punto.rules.english` makes
-sentences of them. Names, quotes and keys are what people, books and tables call things.
+Every value can be written as JSON and read back. No value is a sentence: `punto.rules.english`
+makes sentences of them. Names, quotes and keys are what people, books and tables call things.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Which = TypeVar("Which", str, int)
 
 
 class Value(msgspec.Struct, frozen=True, tag_field="is", forbid_unknown_fields=True):
-    """One value; the key `is` names its type."""
+    """The base of all values of a refusal; in JSON the key `is` names the type."""
 
 
 class _ThingWord(KeyedWord):
@@ -63,7 +63,7 @@ class Numbered(Value, frozen=True, tag="numbered"):
 
 
 class Number(Value, frozen=True, tag="number"):
-    """How many there are, such as 8 decks."""
+    """A number of things, such as 8 decks."""
 
     number: int
     of: Thing
@@ -74,13 +74,13 @@ class Money(Value, frozen=True, tag="money"):
 
 
 class RoleKey(Value, frozen=True, tag="role"):
-    """A role of the book; empty for nobody."""
+    """A role of the book by its key; an empty key means nobody."""
 
     key: str
 
 
 class BetKey(Value, frozen=True, tag="bet"):
-    """A bet of the book, and what it was placed on where it has choices."""
+    """A bet of the book by its key; `on` says which of its choices, such as the length of a run."""
 
     key: str
     on: str = ""
@@ -101,7 +101,7 @@ class At(Value, frozen=True, tag="time"):
 
 
 class PhaseKey(Value, frozen=True, tag="phase"):
-    """How far a table, a promotion or a tournament is."""
+    """The phase of a table, a promotion or a tournament."""
 
     key: str
     of: Thing
@@ -119,13 +119,13 @@ Plain = (
 
 
 class OneOf(Value, frozen=True, tag="one-of"):
-    """Any one of these; none at all if there are none."""
+    """Any one of these values; if there are none, nothing is meant."""
 
     values: tuple[Plain, ...]
 
 
 class AllOf(Value, frozen=True, tag="all-of"):
-    """All of these together."""
+    """All of these values together."""
 
     values: tuple[Plain, ...]
 
@@ -134,7 +134,7 @@ Group = OneOf | AllOf
 
 
 def one_of(kind: Callable[[Which], Plain], which: Iterable[Which]) -> OneOf:
-    """Any one of a kind of thing, bet or role: `one_of(Thing.SEAT, (1, 2))`."""
+    """A value that means any one of several things: `one_of(Thing.SEAT, (1, 2))`."""
     return OneOf(tuple(map(kind, which)))
 
 

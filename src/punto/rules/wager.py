@@ -18,8 +18,9 @@ Key = tuple[str, str, int, str, bool]
 class AcceptedUnder(Struct, frozen=True, omit_defaults=True):
     """The circumstances in which a wager was accepted; later changes of the table do not matter.
 
-    `number` is that of the table's rules then. `warned`: it was short of the minimum, and its owner
-    had been told before that such a wager goes back. `short`: nobody saw that it was.
+    `number` is that of the table's rules at that time. `warned`: the wager was under the minimum,
+    and its owner had been told before that such a wager goes back. `short`: the wager was under the
+    minimum and nobody noticed.
     """
 
     number: int = 0
@@ -29,12 +30,12 @@ class AcceptedUnder(Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """All chips of one player on one bet, at one numbered set of wagering areas.
+    """All chips of one player on one bet, on the areas with one number.
 
-    Chips that are added make it larger, so no two wagers that players may still change have one
-    key. Where the chips lie is what counts. `token`: promotional tokens instead of chips. `on`:
-    which of the things under one bet is meant, where it has several, such as the length of a run.
-    `terms` are written out only where they are not those that the table opened with.
+    Chips that are added later make the same wager larger, so no two wagers that players may still
+    change have the same `key`. The place of the chips decides what the wager is. `token`: the
+    chips are promotional tokens. `on`: which of a bet's choices is meant, such as the length of a
+    run. `terms` are given only if they differ from those that the table opened with.
     """
 
     player: str
@@ -52,7 +53,7 @@ class Wager:
 
     @property
     def number(self) -> int:
-        """The number of the rules under which it was accepted."""
+        """The number of the table's rules under which the wager was accepted."""
         return self.terms.number if isinstance(self.terms, AcceptedUnder) else 0
 
     @property
@@ -65,10 +66,10 @@ class Wager:
 
     @property
     def plain(self) -> Wager:
-        """The wager as everybody sees it."""
+        """The wager as everybody sees it, without the terms under which it was accepted."""
         return self if self.terms is UNSET else replace(self, terms=UNSET)
 
     def under(self, number: int, *, warned: bool = False, short: bool = False) -> Wager:
-        """The same wager, accepted under the rules with this number."""
+        """The same wager as accepted under the table's rules with this number."""
         plain = not (number or warned or short)
         return replace(self, terms=UNSET if plain else AcceptedUnder(number, warned, short))

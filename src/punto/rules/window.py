@@ -1,4 +1,4 @@
-"""A window in mid-coup: a wager that is offered when all first four cards are exposed."""
+"""Wagers in mid-coup, such as Insurance, which are offered once the first four cards lie open."""
 
 from punto.rules.clause import Clause
 from punto.rules.coup import FirstCounts
@@ -8,7 +8,7 @@ from punto.rules.words import Opening
 
 
 class Situation(Cited, frozen=True, kw_only=True):
-    """First cards at which a player with one of `needs` is offered a wager, and its payoffs."""
+    """First cards after which those who back one of `needs` are offered a wager, and its odds."""
 
     key: Key
     when: tuple[Opening, ...]
@@ -20,7 +20,7 @@ class Situation(Cited, frozen=True, kw_only=True):
 
 
 class Window(Cited, frozen=True, kw_only=True):
-    """A wager in mid-coup: it is taken in one of these situations, before the fifth card.
+    """When a bet can be placed in mid-coup: in one of these situations, before the fifth card.
 
     `only` is the clause by which no other situation will do, `needed` the clause by which the
     player must have a wager in action, and `cap` the clause by which the wager may not be larger
@@ -33,9 +33,9 @@ class Window(Cited, frozen=True, kw_only=True):
     situations: tuple[Situation, ...]
 
     def named(self, key: str) -> Situation:
-        """The situation of this key."""
+        """The situation with this key, which must exist."""
         return next(each for each in self.situations if each.key == key)
 
     def situation(self, start: FirstCounts) -> Situation | None:
-        """The situation that these first cards make, if any."""
+        """The situation that first cards with these counts make, if any."""
         return next((each for each in self.situations if each.holds(start)), None)

@@ -1,4 +1,4 @@
-"""The vocabulary in which a book writes when a wager wins. It is small, documented and closed."""
+"""The words in which a book's data says when a wager wins. There are few, all documented."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True, slots=True)
 class ConditionWord(Generic[Seen]):
-    """One word: how it reads on the page, what it looks at, and which values it may ask for.
+    """One word of a condition: its words in English, what it looks at, and its possible values.
 
-    A word without values holds when what it looks at is true. A word with values stands before a
-    sign of equality; if it has a `plain` reading it may also stand alone, for any of its values.
-    `of_pairs`: it looks at the first two cards of hands, and not at counts. `game`: whose cards it
-    speaks of; none, of any.
+    A word without values holds if what it looks at is true. A word with values is written with a
+    sign of equality, as `player-total=8`; if it has a `plain` reading it may also be written alone,
+    and means any value. `of_pairs`: it looks at the first two cards of hands, not at counts. `game`
+    is the game whose cards it is about; None means any game.
     """
 
     english: str
@@ -104,7 +104,7 @@ OPENINGS: dict[str, ConditionWord[FirstCounts]] = {
 
 
 class ConditionPhrase(str, Generic[Seen]):
-    """`word`, `word=value` or `word=first..last`, or `not ` before it: as written and as meant."""
+    """A condition as a book writes it: `word`, `word=value`, `word=first..last`, or `not` these."""
 
     words: ClassVar[Mapping[str, ConditionWord[Any]]]
     word: ConditionWord[Seen]
@@ -143,7 +143,7 @@ class ConditionPhrase(str, Generic[Seen]):
 
 
 class Condition(ConditionPhrase[Outcome | Facing], words=CONDITIONS):
-    """What a finished coup is asked.
+    """A condition that a finished coup may meet, such as `tie`.
 
     >>> Condition("banker-total=8..9").english, Condition("not banker-natural").english
     ('Banker has 8 or 9', 'unless Banker has a natural')
@@ -151,7 +151,7 @@ class Condition(ConditionPhrase[Outcome | Facing], words=CONDITIONS):
 
 
 class Opening(ConditionPhrase[FirstCounts], words=OPENINGS):
-    """What the first two cards of both hands are asked.
+    """A condition that the counts of the first two cards of both hands may meet.
 
     >>> Opening("banker-first=0..5").english
     'Banker starts with 0 to 5'
@@ -159,7 +159,7 @@ class Opening(ConditionPhrase[FirstCounts], words=OPENINGS):
 
 
 def _said(chosen: Sequence[str]) -> str:
-    """Values in words: many numbers as first to last."""
+    """Some values in words; several numbers in a row as `first to last`."""
     if len(chosen) > 2 and chosen[0].isdecimal():
         return f"{chosen[0]} to {chosen[-1]}"
     return " or ".join(chosen)
