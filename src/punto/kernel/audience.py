@@ -29,7 +29,7 @@ class Own:
     """An audience of one: the player whom a field of the event names; with `staff`, staff too.
 
     The `field` may be a path: `wager.player` is the field `player` of the event's `wager`.
-    `or_all`: if the field names nobody, everybody may see the event.
+    `or_all`: if the field names nobody, every player may see the event.
     """
 
     field: str

@@ -62,7 +62,7 @@ Burn = KeyedWord("Burn", "ONE_CARD ONE_CARD_SHOWN FACE_UP_COUNT")
 
 
 class BurnMethod(Cited, frozen=True, kw_only=True):
-    """A way to burn cards: the role `by` approves it, or a player asks for it by `request`.
+    """A way to burn cards, which the role `by` has to approve, or with `request` a player asks for.
 
     The role `exposed_by` may have the burnt cards shown.
     """

@@ -46,9 +46,9 @@ def openers(
 ) -> Turns | Refused | NotStated:
     """The players who are offered the cards of a hand, in order; the last has to keep them.
 
-    `wagers` are the valid parts of the wagers, after limits and differential. `designated` is the
-    player whom staff in the role `approved_by` put before all others. `decided` is the order that
-    a person gave to players with equal wagers, where the book does not rank them.
+    `wagers` are the valid parts of the wagers, after limits and differential. `designated` is a
+    player whom staff put before all others, with the approval of the role `approved_by`. `decided`
+    is the order that a person gave to players with equal wagers, if the book does not rank them.
     """
     answer = table.book.policy.cards_offered_to
     if answer is None:

@@ -28,7 +28,7 @@ class Ranking(Data, frozen=True, kw_only=True):
 class Nominee(Cited, frozen=True, kw_only=True):
     """Whether another seated person may open the cards for the player who accepted them.
 
-    The role `by` has to approve it; by the clause `dealer` the dealer may do it too.
+    The role `by`, if any, has to approve it; by the clause `dealer` the dealer may do it too.
     """
 
     allowed: bool = True

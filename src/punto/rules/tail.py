@@ -28,7 +28,7 @@ class LateLength(Cited, frozen=True, kw_only=True):
 class Late(Cited, frozen=True, kw_only=True):
     """What late stakes are paid: the odds for the number on the indicator minus `less`.
 
-    Below two they are `lost`. By `hold` they wait for one more coup if the tail is at its longest;
+    Below two they lose, by `lost`. By `hold` they wait one more coup if the tail is at its longest;
     `hit` and `miss` are the rows for that coup, `shoe_end` the row if the shoe ends before it.
     """
 

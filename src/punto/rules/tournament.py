@@ -36,8 +36,8 @@ class Heading(Cited, frozen=True, kw_only=True):
 class Tournament(Cited, frozen=True, kw_only=True):
     """What a book says of tournaments; most fields are the clause on what their name says.
 
-    The role `authority` is told beforehand, the role `director`, outside the ladder, runs play, and
-    the role `approval` may let staff play. `terms` are the items that the terms must have.
+    The role `authority` is told beforehand, the role `director`, outside the ladder, is in charge,
+    and the role `approval` may let staff play. `terms` are the items that the terms must have.
     """
 
     documented: Clause
