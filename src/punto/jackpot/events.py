@@ -39,7 +39,10 @@ class TableJoined(CitedEvent, frozen=True, tag="table-joined"):
 
 
 class SystemChecked(StaffEvent, frozen=True, kw_only=True, tag="system-checked"):
-    """Staff tested the equipment; `works` are the points of the book's list that it met."""
+    """Staff tested the jackpot's equipment.
+
+    `works` names the requirements on the book's list for equipment that it met.
+    """
 
     works: tuple[str, ...]
     clause: Clause

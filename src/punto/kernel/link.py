@@ -14,9 +14,10 @@ StateT = TypeVar("StateT")
 
 @dataclass(frozen=True, slots=True)
 class Told(Generic[SeenT, EventT]):
-    """An event of another machine (`source`), as a link is told of it.
+    """What a link gets when the machine that it follows (`source`) writes an event.
 
-    `by` is the person whose command led to it, `at` its time, `seen` what the link remembers.
+    A link turns events of one machine into requests to another. `by` is the person whose command
+    led to the event, `at` its time, and `seen` what the link remembers.
     """
 
     source: str

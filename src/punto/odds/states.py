@@ -1,4 +1,4 @@
-"""The kernel's input and working memory, and the states of pairs that it tells apart."""
+"""What the compiled loop that counts odds reads and writes, and how it tells pairs apart."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple

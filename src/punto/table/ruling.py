@@ -24,7 +24,7 @@ class Steps(steps.MachineSteps[TableState, AnyEvent]):
 
     @classmethod
     def after(cls, state: TableState, ruling: Accepted[AnyEvent]) -> Self:
-        """Go on from what a ruling has done; its events are not applied to the table again."""
+        """Steps that begin with the events of an accepted ruling, which are not applied again."""
         steps = cls(state)
         if not isinstance(ruling.state, TableState):
             return steps.add(*ruling.events)

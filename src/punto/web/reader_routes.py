@@ -72,7 +72,7 @@ async def remove_reader(request: AnyRequest, name: FromPath[str]) -> None:
 async def readings(
     request: AnyRequest, name: FromPath[str], data: JSONBody[ReadingsBody]
 ) -> ReadingsTaken:
-    """Take the readings of a shoe. Each reading counts once, however often it is sent."""
+    """Take what a card-reading shoe has read. A card counts once, however often it is sent."""
     house = house_of(request)
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     reader = await kept(house, lambda: CardReaders(house.store).of_token(name, token))

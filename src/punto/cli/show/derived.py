@@ -1,4 +1,4 @@
-"""Answers questions about a book from its wagers, its cards and its table of play."""
+"""Facts about a book that no line of it states, worked out from its wagers and table of play."""
 
 from collections.abc import Callable, Iterable
 

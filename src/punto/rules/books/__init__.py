@@ -1,4 +1,4 @@
-"""The books that come with the package, each a folder; any other folder is a book as well."""
+"""The books of the package, each in a folder; a folder elsewhere can be a book too."""
 
 from collections.abc import Callable
 from functools import cache

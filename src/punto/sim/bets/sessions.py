@@ -39,10 +39,10 @@ Values = tuple[list[int], list[int]]
 
 
 class SessionChunk(NamedTuple):
-    """What one chunk of sessions brought.
+    """The results of one batch of simulated sessions, as counts of values.
 
-    `places` and `numbers` say how often each stake was placed, by its place in the table of what
-    stakes bring.
+    `places` are indexes into the list of all stakes that can be laid, and `numbers` say how often
+    each of these was laid.
     """
 
     results: Values

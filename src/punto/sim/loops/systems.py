@@ -94,7 +94,10 @@ def wanted(table: SessionTerms, seen: Seen, memory: Any) -> int:
 
 
 def chosen(table: SessionTerms, seen: Seen) -> int:
-    """The place of the wager that the selection backs, or -1 for none."""
+    """The wager on which a betting system stakes next, or -1 if it stakes on none.
+
+    It is the wager's index among those of the session; the system's selection picks it.
+    """
     winners, dealt = seen.winners, seen.dealt
     selection, one, two = table.options[SELECTION], table.options[ASKED], table.options[ASKED + 1]
     if selection == FIXED:

@@ -65,7 +65,7 @@ def csv(found: SimulationReport, seed: int) -> str:
 
 
 def wager(each: Compared) -> Record:
-    """The record of one wager, without its payoffs."""
+    """A row of a report: the odds of one wager as simulated and as computed, without payoffs."""
     seen, right = each.seen, each.exact
     edge, half = float(seen.edge), each.half_width
     return {

@@ -99,7 +99,7 @@ class PermissionUsed(_OfPermission, frozen=True, kw_only=True, tag="permission-u
 
 
 class PermissionWithdrawn(_OfPermission, frozen=True, kw_only=True, tag="permission-withdrawn"):
-    """A permission was taken back."""
+    """Somebody took back a permission (`what`) that they had given a player or the table."""
 
 
 class AgreementAsked(PublicEvent, frozen=True, kw_only=True, tag="agreement-asked"):

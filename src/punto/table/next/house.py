@@ -19,7 +19,10 @@ open_table = if_taken(NextStep(ask.OpenTable()))
 
 
 def post_sign(a: Asker) -> Offered:
-    """Offer to put up all signs that the book wants, if one is missing; or a single sign."""
+    """Offer to put up one sign of the person's choice.
+
+    If a sign that the book wants is missing, also to put up all of them at once.
+    """
     if missing := missing_sign(a.state):
         yield NextStep(ask.PostSign(), clause=missing.clause)
     fill = (Blank("item", tuple(Item)), Blank("announces"), Blank("effective", least=a.at))

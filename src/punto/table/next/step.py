@@ -94,9 +94,10 @@ class Asker:
 
     @cached_property
     def own(self) -> tuple[tuple[Wager, bool | UnsetType], ...]:
-        """The person's own wagers that may still be changed, each with the value for `token`.
+        """The person's own wagers that may still be changed.
 
-        Of chips and tokens on the same bet, those laid last need no value.
+        Each comes with what a command needs as `token`: true for promotional tokens, false for
+        chips, and nothing for the stake laid last on a bet, which the command takes by default.
         """
         state = self.laid
         if not self.betting or excluded(state, self.by.name):

@@ -51,7 +51,8 @@ class TournamentSteps(steps.MachineSteps[TournamentState, events.AnyEvent]):
     def hand_on(self, asked: Request[AtTable]) -> TableRuling:
         """Pass a command on to its table and return the table's ruling.
 
-        What happens at the table changes banks and players of the tournament first.
+        The table's events change the players of the tournament and their chips before anything
+        else is decided.
         """
         table, by, at = asked.command.table, asked.by, asked.at
         inner = TableRequest(by=by, at=at, command=asked.command.command)

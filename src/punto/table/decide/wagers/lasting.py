@@ -239,9 +239,11 @@ def shown_again(settled: TableState) -> Iterator[events.TailIndicator]:
 
 
 def shoe_ends(state: TableState) -> tuple[Settled | events.BetTaken | events.TailIndicator, ...]:
-    """What the end of a shoe does: tails break; runs lie on, as do stakes on tails not yet begun.
+    """What becomes of Runs and Dragon Tails when a shoe ends.
 
-    A late stake goes back if its coup was not dealt, or if it lay before there was a tail.
+    A Dragon Tail that has begun is settled, and its indicator goes back to nothing. Runs stay, and
+    so do stakes on tails that have not begun. A stake laid on a tail after its beginning goes back
+    if the coup that it was laid for was not dealt, or if there was no tail yet.
     """
     lines: list[Settled | events.BetTaken | events.TailIndicator] = []
     for held in state.lasting.wagers:
