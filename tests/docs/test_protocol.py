@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
+from punto.kernel.machine import Machine
 from punto.rules.books import keys
 from punto.table.commands import AnyCommand
 from punto.table.events import AnyEvent
 from tests.docs.transcripts import transcripts
+from tests.kernel.logs import MACHINES
 from tests.transcript import rerun
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -43,3 +45,12 @@ KINDS = (*get_args(AnyCommand), *get_args(AnyEvent))
 def test_every_command_and_event_is_named_in_the_page(tag: str) -> None:
     told = PAGE.partition("## One coup by each book")[0]
     assert f"`{tag}`" in told
+
+
+@pytest.mark.parametrize("machine", MACHINES, ids=lambda each: each.kind)
+def test_every_command_and_event_says_what_it_is(machine: Machine[Any, Any, Any]) -> None:
+    """Its words stand in the schema and on the site, beside its fields."""
+    talks = machine.talks
+    kinds = (*get_args(talks.commands), *get_args(talks.events))
+    assert kinds
+    assert [each.__name__ for each in kinds if not each.__doc__] == []

@@ -9,6 +9,8 @@ from punto.money import Cents
 
 
 class MoneyGiven(PersonalEvent, frozen=True, kw_only=True, tag="money-given"):
+    """The house gave a player play money; `amount` went into the wallet."""
+
     player: str
     amount: Cents
     reason: str = ""
@@ -23,12 +25,16 @@ class PlayMoneyTaken(PersonalEvent, frozen=True, kw_only=True, tag="play-money-t
 
 
 class MoneyDeposited(PersonalEvent, frozen=True, kw_only=True, tag="money-deposited"):
+    """A player brought money; `amount` went into the wallet."""
+
     player: str
     amount: Cents
     reason: str = ""
 
 
 class MoneyWithdrawn(PersonalEvent, frozen=True, kw_only=True, tag="money-withdrawn"):
+    """A player took money out of the wallet."""
+
     player: str
     amount: Cents
     reason: str = ""
@@ -67,6 +73,8 @@ class MoneyCorrected(Event, frozen=True, kw_only=True, tag="money-corrected"):
 
 
 class CorrectionDropped(StaffEvent, frozen=True, kw_only=True, tag="correction-dropped"):
+    """A correction that waited for a second person was given up."""
+
     number: int
     by: str
     reason: str
@@ -91,6 +99,8 @@ class LimitToRise(PersonalEvent, frozen=True, kw_only=True, tag="limit-to-rise")
 
 
 class ReminderSet(PersonalEvent, frozen=True, kw_only=True, tag="reminder-set"):
+    """A player asked to be told every so many `minutes` how long they have played."""
+
     player: str
     minutes: int
 

@@ -22,6 +22,8 @@ from punto.rules.jackpot import Division, Fitting, ShareMeans, SharingWager
 
 
 class ParametersSet(CitedEvent, frozen=True, tag="parameters-set"):
+    """The parameters of the jackpot were set: its option, shares, first amount and contribution."""
+
     jackpot: str
     option: str
     percentages: Mapping[str, str]
@@ -33,6 +35,8 @@ class ParametersSet(CitedEvent, frozen=True, tag="parameters-set"):
 
 
 class TableJoined(CitedEvent, frozen=True, tag="table-joined"):
+    """A table was linked to the jackpot; `fitted` is its equipment."""
+
     table: str
     variant: str
     fitted: tuple[Fitting, ...]
@@ -152,6 +156,8 @@ class PoolRestarted(PublicEvent, frozen=True, kw_only=True, tag="pool-restarted"
 
 
 class WinDismissed(PublicEvent, frozen=True, kw_only=True, tag="win-dismissed"):
+    """A win was not confirmed, so nobody is paid for it."""
+
     win: int
 
 
@@ -228,6 +234,8 @@ class TableOut(CitedEvent, frozen=True, tag="table-out"):
 
 
 class TableBack(CitedEvent, frozen=True, tag="table-back"):
+    """A table that was cut off is linked to the jackpot again."""
+
     table: str
 
 
@@ -240,6 +248,8 @@ class CoupsMissed(StaffEvent, frozen=True, kw_only=True, tag="coups-missed"):
 
 
 class MissedContributed(CitedEvent, frozen=True, tag="missed-contributed"):
+    """Contributions for coups that were not recorded in time were added to the meter."""
+
     table: str
     coups: int
     amount: Cents

@@ -214,6 +214,8 @@ class RealityCheck(Said, frozen=True, kw_only=True, tag="reality-check"):
 
 
 class Pong(Said, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a `ping`, with the time of the server's clock."""
+
     now: int
 
 

@@ -174,6 +174,8 @@ class RaiseGuestDispute(Command, frozen=True, kw_only=True, tag="dispute"):
 
 
 class RuleOnGuestDispute(Command, frozen=True, kw_only=True, tag="rule-on-dispute"):
+    """Staff decide a dispute that a guest has raised."""
+
     number: Count
     decision: str
 

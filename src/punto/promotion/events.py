@@ -38,6 +38,8 @@ class Drafted(StaffDone, frozen=True, kw_only=True, tag="drafted"):
 
 
 class Prescribed(StaffDone, frozen=True, kw_only=True, tag="prescribed"):
+    """The goods that law adds to those banned as prizes were named."""
+
     goods: tuple[str, ...]
 
 
@@ -60,10 +62,12 @@ class Submitted(StaffDone, frozen=True, kw_only=True, tag="submitted"):
 
 
 class Started(Done, frozen=True, kw_only=True, tag="started"):
-    pass
+    """The promotion began."""
 
 
 class ScrutineerNominated(Done, frozen=True, kw_only=True, tag="scrutineer-nominated"):
+    """The person who watches over the draw was named."""
+
     name: str
 
 
@@ -83,11 +87,15 @@ class Amended(StaffDone, frozen=True, kw_only=True, tag="amended"):
 
 
 class AmendmentRejected(StaffDone, frozen=True, kw_only=True, tag="amendment-rejected"):
+    """A change of the conditions was not approved."""
+
     number: int
     reason: str
 
 
 class DrawEntered(PersonalDone, frozen=True, kw_only=True, tag="entered"):
+    """A guest has an entry in the draw, for what was `wagered`."""
+
     entry: str
     guest: str
     wagered: Cents
@@ -139,10 +147,14 @@ class WinnerTold(StaffDone, frozen=True, kw_only=True, tag="winner-told"):
 
 
 class ResultsPublished(Done, frozen=True, kw_only=True, tag="results-published"):
+    """The results of the draw were made known."""
+
     how: str
 
 
 class Claimed(PersonalDone, frozen=True, kw_only=True, tag="claimed"):
+    """A winner claimed a prize; `parts` say how it is paid."""
+
     sees: ClassVar[Sees] = Own("claimant", staff=True)
 
     claim: int
@@ -194,6 +206,8 @@ class ClaimDenied(PersonalDone, frozen=True, kw_only=True, tag="claim-denied"):
 
 
 class AwardWithdrawn(PersonalDone, frozen=True, kw_only=True, tag="award-withdrawn"):
+    """A guest lost a prize that had been awarded."""
+
     refusal: int
     award: int
     guest: str
@@ -202,6 +216,8 @@ class AwardWithdrawn(PersonalDone, frozen=True, kw_only=True, tag="award-withdra
 
 
 class ReasonsTold(PersonalDone, frozen=True, kw_only=True, tag="reasons-told"):
+    """A guest was told why a prize was refused."""
+
     sees: ClassVar[Sees] = Own("to", staff=True)
 
     refusal: int
@@ -210,6 +226,8 @@ class ReasonsTold(PersonalDone, frozen=True, kw_only=True, tag="reasons-told"):
 
 
 class GuestDisputeRaised(PersonalDone, frozen=True, kw_only=True, tag="dispute-raised"):
+    """A guest disputes something about the promotion."""
+
     sees: ClassVar[Sees] = Own("by", staff=True)
 
     number: int
@@ -230,11 +248,15 @@ class GuestDisputeDecided(PersonalDone, frozen=True, kw_only=True, tag="dispute-
 
 
 class Postponed(Done, frozen=True, kw_only=True, tag="postponed"):
+    """A draw or the whole promotion was put off."""
+
     what: Stop
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
 class DrawCancelled(Done, frozen=True, kw_only=True, tag="draw-cancelled"):
+    """A draw was cancelled."""
+
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
@@ -246,11 +268,13 @@ class RoleTold(StaffDone, frozen=True, kw_only=True, tag="told"):
 
 
 class Validated(Done, frozen=True, kw_only=True, tag="validated"):
+    """The result of a draw was found to be in order."""
+
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
 class Ended(Done, frozen=True, kw_only=True, tag="ended"):
-    pass
+    """The promotion is over."""
 
 
 AmendmentEvent = AmendmentProposed | Amended | AmendmentRejected

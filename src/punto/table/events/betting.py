@@ -23,6 +23,8 @@ WagerTold = Annotated[Wager, Only(Audience.STAFF, blank=_plain)]
 
 
 class BetsCalled(PublicEvent, frozen=True, kw_only=True, tag="bets-called"):
+    """The dealer called for wagers."""
+
     words: str
 
 
@@ -82,10 +84,14 @@ class BetAdvised(PublicEvent, frozen=True, kw_only=True, tag="bet-advised"):
 
 
 class BetsClosed(PublicEvent, frozen=True, kw_only=True, tag="bets-closed"):
+    """The dealer called that no more wagers are taken."""
+
     words: str
 
 
 class BetsReopened(PublicEvent, frozen=True, kw_only=True, tag="bets-reopened"):
+    """Wagers may be changed again, before any card was seen."""
+
     clause: Clause
 
 
@@ -103,10 +109,14 @@ class VoucherExchanged(PersonalEvent, frozen=True, kw_only=True, tag="voucher-ex
 
 
 class CommissionDeferred(PersonalEvent, frozen=True, kw_only=True, tag="commission-deferred"):
+    """A player pays commission later, not at each payment."""
+
     player: str
 
 
 class CommissionCollected(PublicEvent, frozen=True, kw_only=True, tag="commission-collected"):
+    """The dealer collected commission that a player owed."""
+
     player: str
     amount: Cents
     clause: Clause | None = None
@@ -156,19 +166,27 @@ class WindowOpened(PublicEvent, frozen=True, kw_only=True, tag="window-opened"):
 
 
 class WindowDeclined(PublicEvent, frozen=True, kw_only=True, tag="window-declined"):
+    """A player lays no wager in the middle of this coup."""
+
     player: str
 
 
 class WindowClosed(PublicEvent, frozen=True, kw_only=True, tag="window-closed"):
+    """A wager in the middle of the coup is not offered any more."""
+
     bet: str
 
 
 class BoughtIn(PersonalEvent, frozen=True, kw_only=True, tag="bought-in"):
+    """A player bought chips at the table."""
+
     player: str
     amount: Cents
 
 
 class CashedOut(PersonalEvent, frozen=True, kw_only=True, tag="cashed-out"):
+    """A player gave chips back for money."""
+
     player: str
     amount: Cents
 

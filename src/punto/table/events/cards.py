@@ -36,10 +36,14 @@ class CutterNamed(PublicEvent, frozen=True, kw_only=True, tag="cutter-named"):
 
 
 class CutRefused(PublicEvent, frozen=True, kw_only=True, tag="cut-refused"):
+    """Somebody who was offered the cut did not want it."""
+
     by: Cutter
 
 
 class CardsCut(PublicEvent, frozen=True, kw_only=True, tag="cards-cut"):
+    """The cards were cut; `in_front` of them lie before the cut."""
+
     by: Cutter
     in_front: int
 
@@ -59,6 +63,8 @@ class ShoeLoaded(PublicEvent, frozen=True, kw_only=True, tag="shoe-loaded"):
 
 
 class BurnChosen(PublicEvent, frozen=True, kw_only=True, tag="burn-chosen"):
+    """Staff chose how the first cards are burned."""
+
     face_up: bool
     counted: bool
     clause: Clause | None = None

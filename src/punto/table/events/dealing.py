@@ -14,6 +14,8 @@ from punto.table.state.fault import Spot
 
 
 class CardDealt(PublicEvent, frozen=True, kw_only=True, tag="card-dealt"):
+    """A card came out of the shoe to a hand, face up or face down."""
+
     to: Side
     card: Annotated[Card | None, Only(Audience.NOBODY, when="face_down")]
     face_down: bool = False
@@ -40,6 +42,8 @@ class OrderDecided(PublicEvent, frozen=True, kw_only=True, tag="order-decided"):
 
 
 class CardTurned(PublicEvent, frozen=True, kw_only=True, tag="card-turned"):
+    """A card that lay face down in a hand was turned face up."""
+
     hand: Side
     place: int
     card: Card
@@ -61,6 +65,8 @@ class CuttingCardShown(PublicEvent, frozen=True, kw_only=True, tag="cutting-card
 
 
 class LastCoupCalled(PublicEvent, frozen=True, kw_only=True, tag="last-coup-called"):
+    """The dealer called the last coup of the shoe."""
+
     words: str
     clause: Clause | None = None
 
@@ -160,7 +166,7 @@ class CoupWithoutBets(PublicEvent, frozen=True, kw_only=True, tag="coup-without-
 
 
 class TableCleared(PublicEvent, frozen=True, kw_only=True, tag="table-cleared"):
-    pass
+    """The cards of the coup were taken off the layout; the coup is over."""
 
 
 CardLaidEvent = CardDealt | CardDrawn | CardMoved | CardTurned | OrderDecided

@@ -8,6 +8,8 @@ from punto.rules.notice import Announced
 
 
 class SignPosted(PublicEvent, frozen=True, kw_only=True, tag="sign-posted"):
+    """A sign was put up, with what it announces and from when that holds."""
+
     item: Item
     at: int
     announces: Announced | str = ""
@@ -35,15 +37,21 @@ class MinimumSet(PublicEvent, frozen=True, kw_only=True, tag="minimum-set"):
 
 
 class MaximumSet(PublicEvent, frozen=True, kw_only=True, tag="maximum-set"):
+    """The highest wager on a bet was changed."""
+
     bet: str
     maximum: Cents
 
 
 class DifferentialSet(PublicEvent, frozen=True, kw_only=True, tag="differential-set"):
+    """The differential of the table was changed; None: there is none."""
+
     differential: Cents | None
 
 
 class AreaMaximumSet(PublicEvent, frozen=True, kw_only=True, tag="area-maximum-set"):
+    """The most that may lie on one wagering area was changed; None: there is no such limit."""
+
     maximum: Cents | None
 
 
@@ -63,6 +71,8 @@ class BetRestricted(PublicEvent, frozen=True, kw_only=True, tag="bet-restricted"
 
 
 class PersonalSet(PersonalEvent, frozen=True, kw_only=True, tag="personal-set"):
+    """A player got limits of their own on a bet."""
+
     player: str
     bet: str
     minimum: Cents
@@ -70,6 +80,8 @@ class PersonalSet(PersonalEvent, frozen=True, kw_only=True, tag="personal-set"):
 
 
 class VariantChanged(PublicEvent, frozen=True, kw_only=True, tag="variant-changed"):
+    """Another variant of the game is played from now on."""
+
     variant: str
     percentage: str = ""
 
@@ -119,20 +131,24 @@ class BoxClosed(PublicEvent, frozen=True, kw_only=True, tag="box-closed"):
 
 
 class BoxOpened(PublicEvent, frozen=True, kw_only=True, tag="box-opened"):
+    """A wagering area that was closed is open again."""
+
     area: int
 
 
 class ClosingAnnounced(PublicEvent, frozen=True, kw_only=True, tag="closing-announced"):
+    """Staff announced that the table will close."""
+
     at: int
     effective: int | None = None
 
 
 class TableClosed(PublicEvent, frozen=True, kw_only=True, tag="table-closed"):
-    pass
+    """The table was closed."""
 
 
 class TableOpened(PublicEvent, frozen=True, kw_only=True, tag="table-opened"):
-    pass
+    """The table was opened."""
 
 
 LimitEvent = MinimumSet | MaximumSet | DifferentialSet | PersonalSet | AreaMaximumSet

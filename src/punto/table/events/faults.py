@@ -72,10 +72,14 @@ class FaultClosed(PublicEvent, frozen=True, kw_only=True, tag="fault-closed"):
 
 
 class PersonExcluded(PersonalEvent, frozen=True, kw_only=True, tag="person-excluded"):
+    """A person may not play here any more."""
+
     player: str
 
 
 class WinningsWithheld(PersonalEvent, frozen=True, kw_only=True, tag="winnings-withheld"):
+    """The house keeps a player's winnings back until somebody decides about them."""
+
     player: str
     amount: Cents
 

@@ -32,6 +32,8 @@ class CardsAccepted(PublicEvent, frozen=True, kw_only=True, tag="cards-accepted"
 
 
 class CardsDeclined(PublicEvent, frozen=True, kw_only=True, tag="cards-declined"):
+    """A player who was offered the cards of a hand did not take them."""
+
     hand: Side
     by: str
 
@@ -44,6 +46,8 @@ class OpenerNamed(PublicEvent, frozen=True, kw_only=True, tag="opener-named"):
 
 
 class HandPassed(PublicEvent, frozen=True, kw_only=True, tag="hand-passed"):
+    """A player handed the cards of a hand on to another."""
+
     hand: Side
     to: str
 
@@ -57,6 +61,8 @@ class HandLookedAt(PublicEvent, frozen=True, kw_only=True, tag="hand-looked-at")
 
 
 class HandReturned(PublicEvent, frozen=True, kw_only=True, tag="hand-returned"):
+    """The cards of a hand went back to the dealer."""
+
     hand: Side
 
 
@@ -68,19 +74,27 @@ class HandOrderedBack(PublicEvent, frozen=True, kw_only=True, tag="hand-ordered-
 
 
 class ShoeOffered(PublicEvent, frozen=True, kw_only=True, tag="shoe-offered"):
+    """Players were offered to deal from the shoe."""
+
     to: tuple[Opener, ...]
     clause: Clause | None = None
 
 
 class ShoeTaken(PublicEvent, frozen=True, kw_only=True, tag="shoe-taken"):
+    """A player took the shoe to deal from it."""
+
     by: str
 
 
 class ShoeDeclined(PublicEvent, frozen=True, kw_only=True, tag="shoe-declined"):
+    """A player who was offered the shoe did not take it."""
+
     by: str
 
 
 class DealerNamed(PublicEvent, frozen=True, kw_only=True, tag="dealer-named"):
+    """Another dealer deals from now on."""
+
     person: str
 
 
@@ -92,6 +106,8 @@ class ShoeLeft(PublicEvent, frozen=True, kw_only=True, tag="shoe-left"):
 
 
 class MethodChanged(PublicEvent, frozen=True, kw_only=True, tag="method-changed"):
+    """Cards are dealt by another method from now on."""
+
     method: str
 
 

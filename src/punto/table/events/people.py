@@ -11,6 +11,8 @@ from punto.rules.permission import Permission, PlayerWish, Topic
 
 
 class Seated(PublicEvent, frozen=True, kw_only=True, tag="seated"):
+    """A player took a seat."""
+
     player: str
     seat: int
 
@@ -22,6 +24,8 @@ class StoodUp(PublicEvent, frozen=True, kw_only=True, tag="stood-up"):
 
 
 class Left(PublicEvent, frozen=True, kw_only=True, tag="left"):
+    """A player left the table."""
+
     player: str
 
 
@@ -43,6 +47,8 @@ class DiscretionUsed(PublicEvent, frozen=True, kw_only=True, tag="discretion-use
 
 
 class DisputeRaised(PersonalEvent, frozen=True, kw_only=True, tag="dispute-raised"):
+    """A player disputes something at the table."""
+
     sees: ClassVar[Sees] = Own("by", staff=True)
 
     number: int
@@ -111,6 +117,8 @@ class AgreementAsked(PublicEvent, frozen=True, kw_only=True, tag="agreement-aske
 
 
 class Agreed(PublicEvent, frozen=True, kw_only=True, tag="agreed"):
+    """A player agreed to what staff asked of all players."""
+
     what: Topic
     player: str
 
@@ -129,6 +137,8 @@ class AgreementUsed(PublicEvent, frozen=True, kw_only=True, tag="agreement-used"
 
 
 class WishTold(PublicEvent, frozen=True, kw_only=True, tag="wish-told"):
+    """A player told the staff what they wish."""
+
     what: PlayerWish
     player: str
     clause: Clause | None = None

@@ -18,10 +18,14 @@ class Briefed(CitedEvent, frozen=True, tag="briefed"):
 
 
 class PracticeBegun(PublicEvent, frozen=True, kw_only=True, tag="practice-begun"):
+    """Coups that do not count began at a table."""
+
     table: str
 
 
 class PracticeEnded(PublicEvent, frozen=True, kw_only=True, tag="practice-ended"):
+    """Coups count at a table from now on."""
+
     table: str
 
 
@@ -35,6 +39,8 @@ class RoundBegun(CitedEvent, frozen=True, tag="round-begun"):
 
 
 class PlayerSeated(PublicEvent, frozen=True, kw_only=True, tag="player-seated"):
+    """A player got a seat at a table of the round."""
+
     player: str
     table: str
     seat: int
@@ -47,11 +53,15 @@ class BankIssued(CitedPlayerEvent, frozen=True, tag="bank-issued"):
 
 
 class RoundSkipped(PublicEvent, frozen=True, kw_only=True, tag="round-skipped"):
+    """A round is not played."""
+
     number: int
     name: str
 
 
 class HappenedAtTable(PublicEvent, frozen=True, kw_only=True, tag="happened-at-table"):
+    """Something happened at a table of the tournament."""
+
     table: str
     happened: TableEvent
 
@@ -102,6 +112,8 @@ class ChipsLent(CitedPlayerEvent, frozen=True, tag="chips-lent"):
 
 
 class PlayerEliminated(CitedPlayerEvent, frozen=True, tag="player-eliminated"):
+    """A player is out of the tournament after a round."""
+
     round: int
     bank: Cents
 
@@ -111,6 +123,8 @@ class PlayerReinstated(CitedPlayerEvent, frozen=True, tag="player-reinstated"):
 
 
 class PlayerProgressed(CitedPlayerEvent, frozen=True, tag="player-progressed"):
+    """A player plays in the next round."""
+
     round: int
     bank: Cents
 
@@ -123,6 +137,8 @@ class EndAgreed(CitedEvent, frozen=True, tag="end-agreed"):
 
 
 class TableConcluded(CitedEvent, frozen=True, tag="table-concluded"):
+    """A table has played its part of the round."""
+
     table: str
 
 
@@ -191,7 +207,7 @@ class PoolLeft(PublicEvent, frozen=True, kw_only=True, tag="pool-left"):
 
 
 class TournamentEnded(PublicEvent, frozen=True, kw_only=True, tag="tournament-ended"):
-    pass
+    """The tournament is over."""
 
 
 ChipEvent = BankIssued | MarkerUsed | SlipRead | WagersStoodOff | ChipsTaken | ChipsLent

@@ -19,10 +19,12 @@ class CitedPlayerEvent(CitedEvent, frozen=True):
 
 
 class EntriesOpened(PublicEvent, frozen=True, kw_only=True, tag="entries-opened"):
-    pass
+    """Players can enter from now on."""
 
 
 class StaffApproved(StaffEvent, frozen=True, kw_only=True, tag="staff-approved"):
+    """A member of staff was allowed to play."""
+
     player: str
 
 
@@ -44,13 +46,15 @@ class TermsSigned(PersonalEvent, frozen=True, kw_only=True, tag="terms-signed"):
 
 
 class EntryRefused(PersonalEvent, frozen=True, kw_only=True, tag="entry-refused"):
+    """A person may not enter."""
+
     player: str
     reason: str
     clause: Clause
 
 
 class Withdrew(CitedPlayerEvent, frozen=True, tag="withdrew"):
-    pass
+    """A player withdrew from the tournament."""
 
 
 class Refunded(PersonalEvent, frozen=True, kw_only=True, tag="refunded"):
@@ -71,6 +75,8 @@ class Substituted(PublicEvent, frozen=True, kw_only=True, tag="substituted"):
 
 
 class EntriesClosed(PublicEvent, frozen=True, kw_only=True, tag="entries-closed"):
+    """Nobody can enter any more."""
+
     players: int
 
 
@@ -82,6 +88,8 @@ class ReBought(CitedPlayerEvent, frozen=True, tag="re-bought"):
 
 
 class AddedOn(CitedPlayerEvent, frozen=True, tag="added-on"):
+    """A player paid for more chips."""
+
     paid: Annotated[Cents, Only(Own("player", staff=True))]
     chips: Cents
 
@@ -92,19 +100,25 @@ EntryEvent = OpenEvent | TournamentEntered | EntryRefused | Withdrew | Substitut
 
 
 class Penalised(CitedPlayerEvent, frozen=True, tag="penalised"):
+    """A player was given a penalty."""
+
     offence: str
     consequence: Consequence
 
 
 class PlayerDisqualified(CitedPlayerEvent, frozen=True, tag="player-disqualified"):
+    """A player was put out of the tournament."""
+
     cause: str
 
 
 class PlayerRetired(CitedPlayerEvent, frozen=True, tag="player-retired"):
-    pass
+    """A player gave up."""
 
 
 class AbsenceNoted(PublicEvent, frozen=True, kw_only=True, tag="absence-noted"):
+    """A player was not there when play began."""
+
     player: str
     consequence: Consequence
     clause: Clause
@@ -112,10 +126,14 @@ class AbsenceNoted(PublicEvent, frozen=True, kw_only=True, tag="absence-noted"):
 
 
 class ReturnNoted(PublicEvent, frozen=True, kw_only=True, tag="return-noted"):
+    """A player who was absent came back."""
+
     player: str
 
 
 class DisputeOpened(PersonalEvent, frozen=True, kw_only=True, tag="dispute-opened"):
+    """A player disputes something about the tournament."""
+
     sees: ClassVar[Sees] = Own("by", staff=True)
 
     number: int

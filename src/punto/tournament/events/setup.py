@@ -9,10 +9,14 @@ from punto.rules.terms import Terms
 
 
 class TermsDrafted(StaffEvent, frozen=True, kw_only=True, tag="terms-drafted"):
+    """The terms and conditions were written down."""
+
     terms: Terms
 
 
 class TermsPublished(CitedEvent, frozen=True, tag="terms-published"):
+    """The terms and conditions were made available to players."""
+
     where: str
 
 
@@ -25,10 +29,14 @@ class AuthorityAdvised(StaffEvent, frozen=True, kw_only=True, tag="authority-adv
 
 
 class DirectorAppointed(CitedEvent, frozen=True, tag="director-appointed"):
+    """Somebody was appointed to direct the tournament."""
+
     person: str
 
 
 class DeputyAppointed(PublicEvent, frozen=True, kw_only=True, tag="deputy-appointed"):
+    """Somebody was appointed to stand in for the director."""
+
     person: str
 
 
@@ -40,19 +48,27 @@ class Attended(PublicEvent, frozen=True, kw_only=True, tag="attended"):
 
 
 class TableDesignated(CitedEvent, frozen=True, tag="table-designated"):
+    """A table was set aside for the tournament."""
+
     table: str
 
 
 class TableReleased(PublicEvent, frozen=True, kw_only=True, tag="table-released"):
+    """A table was given back to ordinary play."""
+
     table: str
 
 
 class StartMoved(CitedEvent, frozen=True, tag="start-moved"):
+    """The start of a round was moved."""
+
     round: int
     to: int
 
 
 class TournamentCancelled(PublicEvent, frozen=True, kw_only=True, tag="tournament-cancelled"):
+    """The tournament was cancelled."""
+
     reason: Annotated[str, Only(Audience.STAFF)]
 
 
