@@ -204,7 +204,7 @@ def test_an_export_that_fails_leaves_the_report_and_no_file(
     assert done.code == 2
     assert "In the long run" in done.out
     assert done.err.startswith("punto: ")
-    assert done.err.endswith(f"{problem.args[-1]}\n")
+    assert str(problem.args[-1]).casefold() in done.err.casefold()
     assert list(tmp_path.iterdir()) == []
     assert "| 2, with a report | one sentence says why a picture or a file" in DOCS.read_text(
         "utf-8"

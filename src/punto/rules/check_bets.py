@@ -59,7 +59,6 @@ def _own_hand(bet: Bet, possible: frozenset[Any]) -> Iterator[str]:
                 f".payoffs lose a coup of {each.player} to {each.banker}, which {bet.title} wins. "
                 "A row must say what is paid, or that the stake comes back."
             )
-            return
 
 
 def _needs(rules: Rulebook, needs: Sequence[str]) -> Iterator[str]:

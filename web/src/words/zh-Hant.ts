@@ -318,7 +318,7 @@ const words: Words = {
     area: "格",
     amount: "金額",
     "breach-of-rules": "違反規則",
-    "cards-handled": "客人觸碰牌",
+    "cards-handled": "客人動牌",
     "dealt-face-up": "牌被明派",
     "dealt-without-wagers": "無投注而派牌",
     disruption: "中斷",
