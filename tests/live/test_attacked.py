@@ -170,7 +170,7 @@ def test_malformed_messages_are_answered_or_end_their_socket(
         random, headers = Random(seed), {"Cookie": f"punto={floor.tokens[seed % CLIENTS]}"}
         url = f"ws://{floor.at}/tables/t2/live"
         made = connect(url, additional_headers=headers, open_timeout=120, ping_interval=None)
-        done, too_long = 0, False
+        done, too_long, say = 0, False, ""
         async with made as line, asyncio.timeout(120):
             with suppress(ConnectionClosed):
                 while done < AT_A_TIME:
@@ -180,11 +180,13 @@ def test_malformed_messages_are_answered_or_end_their_socket(
                     await line.send(message)
                     if not too_long:  # Behind one that is longer nothing is read.
                         await line.send(ping)
-                    while json.loads(await line.recv())["say"] != "pong":
-                        pass
-            # A reset, since the rest of a long message is not read, may overtake the close.
-            overtaken = too_long and line.close_code == CloseCode.ABNORMAL_CLOSURE
-            codes.add(CloseCode.MESSAGE_TOO_BIG if overtaken else line.close_code)
+                    while say != "pong":
+                        say = json.loads(await line.recv())["say"]
+                    say = ""
+            # A reset, since what else was sent is not read any more, may overtake the close.
+            overtaken = line.close_code == CloseCode.ABNORMAL_CLOSURE
+            told = CloseCode.MESSAGE_TOO_BIG if too_long else 4429 if say == "bye" else None
+            codes.add(told if overtaken and told else line.close_code)
         return done
 
     async def lots(first: int) -> int:
