@@ -11,7 +11,7 @@ from punto.rules.model import Item
 from punto.rules.notice import raise_at_once, raise_minimum
 from punto.rules.place import Placed
 from punto.rules.ruling import NotStated, Reason, Refused
-from punto.rules.settle import settle
+from punto.rules.settle import Settled, settle
 from punto.rules.table_rules import TableRules
 from tests.refusals import data, found_in
 from tests.tables import (
@@ -142,6 +142,17 @@ def test_nz_an_order_may_name_players(key: str) -> None:
     assert "got 5,001.00" in data(over)
     assert isinstance(placed(at, wager("player", "2000", "B", area=4), layout), Placed)
     assert isinstance(placed(at, wager("player", "5000", "D", area=4), layout[:1]), Placed)
+
+
+@BOTH
+def test_nz_what_lies_beyond_an_order_for_some_players_is_theirs_alone(key: str) -> None:
+    named = frozenset({"A", "B"})
+    at = midi(key, sharing=True, area_maximum=money("5000"), area_players=named)
+    lying = [wager("player", "3000", name, area=4) for name in ("A", "Cy", "B")]
+    first, other, beyond = settle(at, result(key, PLAYER_7_6), lying)
+    assert isinstance(first, Settled)
+    assert isinstance(other, Settled)
+    assert isinstance(beyond, NotStated)
 
 
 @proves(NZ5, "5.8(b)")
