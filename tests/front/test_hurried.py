@@ -124,3 +124,10 @@ def test_money_adds_up_and_is_taken_several_times() -> None:
 def test_an_amount_that_is_wrong_is_named_with_its_key() -> None:
     with pytest.raises(punto.PuntoError, match=r"^minimum: 25 is not an amount"):
         punto.book(NSW).choose(limits={"minimum": 25})
+
+
+def test_a_coup_of_text_is_no_coup_of_cards() -> None:
+    coup = ANY.Coup("4h", "7c")
+    assert repr(coup) == "Coup(\"'4' 'h' / '7' 'c'\")"
+    with pytest.raises(punto.CardsError, match=r"^'4' in a Coup is not a card\. Write the coup as"):
+        punto.book("rws").choose().settle(coup, banker="100")

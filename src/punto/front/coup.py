@@ -45,6 +45,10 @@ def read_coup(rules: TableRules, text: str) -> Coup:
 
 def check_coup(rules: TableRules, coup: Coup) -> None:
     """Raise `CardsError` unless the book deals exactly these hands, and its decks have them."""
+    for card in (*coup.player, *coup.banker):
+        if not isinstance(card, Card):  # pyright: ignore[reportUnnecessaryIsInstance]
+            wish = "Write the coup as text, such as '4h Kd Th / 7c Qs'."
+            raise CardsError(f"{card!r} in a Coup is not a card. {wish}")
     _check_numbers((*coup.player, *coup.banker), rules.choices.decks)
     if rules.three_card is not None:
         _check_three(rules.three_card, coup)

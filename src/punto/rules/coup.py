@@ -37,7 +37,8 @@ class Coup:
 
     def __repr__(self) -> str:
         player, banker = (
-            " ".join(card.letters for card in hand) for hand in (self.player, self.banker)
+            " ".join(getattr(card, "letters", repr(card)) for card in hand)
+            for hand in (self.player, self.banker)
         )
         return f"Coup({f'{player} / {banker}'.strip()!r})"
 
