@@ -77,7 +77,10 @@ class Following:
             self._kept[new.source] = new.entry.version
 
     def lags(self, new: NewEntry) -> bool:
-        """Whether the store's note of how far was heard is so old that a start would take long."""
+        """Whether what the store knows of the followed stream is too far behind `new`.
+
+        A start of the floor would then have to read all that came since, and take long.
+        """
         return new.entry.version - self._kept.get(new.source, 0) >= AT_ONCE
 
     async def _lines(self, writer: StoreWriter, source: str) -> list[bytes]:

@@ -15,7 +15,10 @@ from punto.version import __version__
 
 @cache
 def message_schema() -> Mapping[str, Any]:
-    """One JSON Schema for every message; `$defs` has `heard` and `said` as well."""
+    """A JSON Schema that covers all messages.
+
+    Its `$defs` also have `heard`, what a floor accepts, and `said`, what it sends.
+    """
     heard, said = get_args(AnyHeard), get_args(AnySaid)
     named, defs = schema_of((*heard, *said))
     into, out = named[: len(heard)], named[len(heard) :]

@@ -86,10 +86,11 @@ class Counting:
         return out
 
     def starts(self, shoe: Composition) -> tuple[Sequence[int], Sequence[int]]:
-        """Count the deals for each pair of counts that both hands can have with two cards.
+        """The number of deals for each pair of totals that both hands can have with two cards.
 
-        The second list has them again, with `FINISHES` numbers for each pair of counts: by totals
-        and numbers of cards. The shoe must have four cards or more.
+        The second list splits each of these numbers into `FINISHES` numbers: one for every way in
+        which the coup can end, by the final totals and numbers of cards of both hands. The shoe
+        must have four cards or more.
         """
         totals, found = self._zeros(STARTS), self._zeros(STARTS * FINISHES)
         scratch = self._scratch._replace(found=found)

@@ -1,4 +1,4 @@
-"""What the compiled loop that counts odds reads and writes, and how it tells pairs apart."""
+"""What the compiled loop that counts odds reads and writes, and its codes for kinds of Pairs."""
 
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple

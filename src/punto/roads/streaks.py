@@ -27,7 +27,9 @@ Derived: TypeAlias = "tuple[list[Colour], list[Colour], list[Colour]]"
 
 
 class Ask(NamedTuple):
-    """The mark that each derived road would get after the next win; None if it has no marks yet.
+    """The marks that three roads would get if one hand won the next coup; None: no marks yet.
+
+    These are the roads that are derived from the big road.
 
     >>> print(Ask(Colour.RED, Colour.BLUE, None))
     r b .

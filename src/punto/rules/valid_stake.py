@@ -15,7 +15,7 @@ from punto.rules.wager import HANDS, Wager
 
 
 def arranged(table: TableRules, wager: Wager) -> Cents | None:
-    """Up to which amount a player may exceed the differential by arrangement; None if not."""
+    """The highest wager beyond the differential that the house agreed with a player, or None."""
     # [crown-melbourne-v29 6.5]
     beyond = table.book.policy.beyond_differential
     if beyond is None or table.variant.key not in beyond.value.variants or wager.bet not in HANDS:

@@ -19,9 +19,9 @@ class Lot:
     size: int
 
     def parts(self, counts: Any) -> Iterator[Any]:
-        """Yield the growing counts, in the same array, after one batch and after each further part.
+        """Deal the coups of this lot bit by bit, and yield the counts of results after each bit.
 
-        Each part is about a thirtieth of what was dealt before.
+        It is always the same array. Each bit is about a thirtieth of what was dealt before.
         """
         dealt = 0
         while dealt < self.size:

@@ -25,9 +25,10 @@ from punto.sim.tables import Path, paths
 
 @dataclass(frozen=True)
 class Tally:
-    """The counts of a simulation, for one book and one way to deal.
+    """How often each result came up in a simulation, for one book and one way to deal.
 
-    `complete`: there were as many coups as asked for. `lost`: why the crew could not go on, if so.
+    `complete`: there were as many coups as asked for. `lost`: why the processes that dealt could
+    not go on, if they stopped early.
     """
 
     rules: Rulebook

@@ -1,4 +1,4 @@
-"""Prints results in their forms, and tables, which become lists on a screen too narrow for them."""
+"""Prints results as text, CSV or JSON; a table becomes a list where the screen is too narrow."""
 
 import json
 import sys

@@ -30,7 +30,7 @@ class Leaving:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def begin(self) -> None:
-        """Begin at a start of the floor: players with chips but no seat or wager count as gone."""
+        """When the floor starts: send home the chips of players without a seat or a wager."""
         state: TableState = self._actor.point.state
         seated = set(state.seats.values())
         betting = {each.player for each in state.wagers}

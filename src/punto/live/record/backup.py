@@ -25,7 +25,7 @@ PAGES = 256
 
 
 class BackupAsked(msgspec.Struct, frozen=True):
-    """A request for a copy: its id, and the file to write."""
+    """A request to copy the floor's database: the id of the request, and the file to write."""
 
     id: str
     to: str

@@ -213,7 +213,10 @@ def last_coups(
 
 
 def mixed(number: int, streams: Any, work: Any, end: Any, counts: Any) -> None:
-    """Deal this many stretches from a continuous shuffler, each coup from all its cards."""
+    """Deal `number` runs of coups from a continuous shuffler, and add the results to `counts`.
+
+    Every coup is dealt from all cards of the shuffler.
+    """
     cards, table, draws, run = work.cards, work.table, work.draws, work.carried[0]
     for _ in range(number):
         picked(work, streams)

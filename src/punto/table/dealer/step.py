@@ -146,7 +146,7 @@ class Now:
 
     @property
     def later(self) -> Now:
-        """The same moment, but without a wait whose time is over."""
+        """This moment without `over`: the wait whose time is over has been dealt with."""
         return replace(self, over=None)
 
     @property

@@ -107,7 +107,7 @@ def _called(state: TableState, facings: dict[int, Facing]) -> events.ResultsCall
 
 
 def clear(state: TableState, request: Request, _: ClearTable) -> Ruling:
-    """Take the cards away: a shoe is shuffled, in a machine the other deck has its turn."""
+    """Take the cards away. They are shuffled, or a machine goes on with its other deck."""
     got = Finding.CARDS_TAKEN_AWAY
     guard = not_staff(state, request.by) or choice_open(state, got)
     guard = guard or not_now(state, got, *WHEN[ClearTable])

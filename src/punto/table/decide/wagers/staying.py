@@ -26,8 +26,8 @@ from punto.table.state import Phase, TableState, Waiting
 def still_lying(steps: Steps) -> Ruling:
     """Place the wagers that stood off in the last coup again, if the rules still take them.
 
-    [nz-division-5 5.16] Where they have to lie on, a hand is named for them anew, and they keep the
-    terms that they were taken under. [crown-melbourne-v29 11.3.2]
+    [nz-division-5 5.16] If the book makes them stay, they keep the terms that they were taken
+    under, and their owner names a hand for them anew. [crown-melbourne-v29 11.3.2]
     """
     state = steps.state
     permits = Circumstances(both_hands=state.authority.both_hands, advised=state.people.advised)
