@@ -145,7 +145,7 @@ def simulated(plan: Plan) -> Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class SessionMoney:
     """The money of a session: with what it begins, its first and highest stake, and its goal."""
 
     stake: Cents
@@ -160,7 +160,7 @@ class Purse:
         bankroll: Amount | None,
         maximum: Amount | None,
         goal: Amount | None,
-    ) -> Purse:
+    ) -> SessionMoney:
         """The amounts as a user writes them; a hundred stakes, and up to fifty, if none are."""
         base = stake_of(stake)
         return cls(
@@ -171,7 +171,9 @@ class Purse:
         )
 
 
-def played(plan: Plan, strategy: str | Callable[..., object], select: str, purse: Purse) -> Report:
+def played(
+    plan: Plan, strategy: str | Callable[..., object], select: str, money: SessionMoney
+) -> Report:
     """Simulate sessions of a betting system, each of one shoe."""
     rules, dealing = plan.rules, _dealing(plan.rules)
     if isinstance(dealing, ThreeDealing):
@@ -184,7 +186,7 @@ def played(plan: Plan, strategy: str | Callable[..., object], select: str, purse
         offers = wagers_of(rules.book, names, rules.variant.key, dealing.decks, shown)
         own = isinstance(system, OwnStrategy | Given)
         how = system if own else system.on(offers, dealing.decks)
-        session = _session(rules, purse, dealing)
+        session = _session(rules, money, dealing)
         job = job_of(offers, dealing, session, how, coups=plan.coups, seed=plan.seed, sessions=None)
         return Report(play_sessions(job, plan.crew), plan.seed, plan.coups)
     except PuntoError:
@@ -214,15 +216,15 @@ def _as_played(rules: TableRules, name: str) -> str:
     return f"{name}:{rules.option(family)}" if family else name
 
 
-def _session(rules: TableRules, purse: Purse, dealing: Dealing) -> Session:
+def _session(rules: TableRules, money: SessionMoney, dealing: Dealing) -> Session:
     coups, shoes = (80, None) if dealing.continuous else (None, 1)
     shown = rules.limits.shown("banker")
     return Session(
-        bankroll=purse.bankroll,
-        base=purse.stake,
-        minimum=purse.stake,
-        maximum=Cents(min(purse.maximum, shown.maximum)),
-        goal=purse.goal,
+        bankroll=money.bankroll,
+        base=money.stake,
+        minimum=money.stake,
+        maximum=Cents(min(money.maximum, shown.maximum)),
+        goal=money.goal,
         coups=coups,
         shoes=shoes,
         chips=rules.chips,

@@ -189,10 +189,10 @@ class Rules:
         and `select` says on which wager it is played, as in docs/systems.md. Without a strategy
         every wager is laid in every coup.
         """
-        from punto.front.report import Plan, Purse, played, simulated
+        from punto.front.report import Plan, SessionMoney, played, simulated
 
         names = several(wagers, "wagers such as ['banker', 'tie']")
         plan = Plan(self.raw, coups, seed, tuple(names), workers)
         if not strategy:
             return simulated(plan)
-        return played(plan, strategy, select, Purse.of(stake, bankroll, maximum, goal))
+        return played(plan, strategy, select, SessionMoney.of(stake, bankroll, maximum, goal))
