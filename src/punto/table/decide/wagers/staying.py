@@ -101,13 +101,10 @@ def left_alone(state: TableState) -> Iterator[BetTaken]:
     They also go back beside a wager that has no valid part. [nz-division-5 5.13]
     [nsw-premium 12.1] [nz-division-5 11A.2] [crown-melbourne-v29 5.8.1(b)]
     """
-    for wager in state.layout:
-        mine = [
-            each
-            for each in state.layout
-            if each.player == wager.player and valid(state.rules.of(each), each)
-        ]
-        if clause := lies_alone(state.rules.of(wager), mine, wager):
+    needy = [each for each in state.layout if lies_alone(state.rules.of(each), (), each)]
+    there = [each for each in state.layout if valid(state.rules.of(each), each)] if needy else []
+    for wager in needy:
+        if clause := lies_alone(state.rules.of(wager), there, wager):
             yield BetTaken(wager=wager, clause=clause)
 
 
