@@ -50,7 +50,7 @@ def rounded_by(table: TableRules, exact: Amount, paid: Cents) -> Clauses:
     There are none if it does not differ, or if a person directed it.
     """
     answer = table.book.policy.unpayable
-    return (answer.clause, *answer.also) if answer and paid != exact else ()
+    return (answer.also or (answer.clause,)) if answer and paid != exact else ()
 
 
 def change(table: TableRules, rest: Amount) -> Cents | None:
